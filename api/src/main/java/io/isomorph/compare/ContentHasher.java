@@ -1,0 +1,146 @@
+package io.isomorph.compare;
+
+import io.isomorph.error.Location;
+import io.isomorph.io.Limit;
+import io.isomorph.io.Limits;
+import io.isomorph.io.Utf8;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.KeywordArgument;
+import io.isomorph.ir.OperationHead;
+import io.isomorph.visit.ProgramVisitor;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes the content hash of one program while its events pass by; holds no tree and no more memory for long programs. The hash
+ * is of the events as they come: {@link io.isomorph.visit.CheckingVisitor} before it makes sure that they are in order.
+ *
+ * @see ContentHash
+ */
+public final class ContentHasher extends ProgramVisitor {
+    private static final String DOMAIN = "isomorph content 1\0";
+
+    private final ContentEncoder out;
+    private final Limits limits;
+    private long elements;
+    private long operations;
+    private int openRegions;
+    private @Nullable ContentHash hash;
+
+    /** Makes a hasher at which events end, under the default limits. */
+    public ContentHasher() {
+        this(Limits.DEFAULTS, null);
+    }
+
+    /**
+     * Makes a hasher.
+     *
+     * @param limits {@link Limit#ELEMENTS} is kept: each operation is counted before it is looked into
+     * @param next who hears the events next, or null
+     */
+    public ContentHasher(Limits limits, @Nullable ProgramVisitor next) {
+        this(limits, next, new ContentEncoder(), 0);
+    }
+
+    /** Makes a hasher for one of several programs, which share a limit and, one after another, an encoder. */
+    ContentHasher(Limits limits, @Nullable ProgramVisitor next, ContentEncoder out, long elementsBefore) {
+        super(next);
+        this.out = out;
+        this.limits = limits;
+        this.elements = elementsBefore;
+    }
+
+    /**
+     * Returns the hash.
+     *
+     * @return the hash of the program that was heard
+     * @throws IllegalStateException if its end was not heard
+     */
+    public ContentHash hash() {
+        if (hash == null) {
+            throw new IllegalStateException("the end of the program was not visited");
+        }
+        return hash;
+    }
+
+    /** Returns the elements counted up to now, those of earlier programs included. */
+    long elements() {
+        return elements;
+    }
+
+    private void count(long more) {
+        elements += more;
+        if (elements > limits.get(Limit.ELEMENTS)) {
+            throw limits.exceeded(Limit.ELEMENTS, elements, new Location(null, Location.UNKNOWN, null, operations));
+        }
+    }
+
+    @Override
+    public void visitInfo(String family, long version, boolean trainable) {
+        if (hash != null) {
+            throw new IllegalStateException("visitInfo: this visitor has heard a program; each has its own");
+        }
+        out.raw(Utf8.encode(DOMAIN));
+        out.text(family);
+        out.integer(version, false);
+        out.bool(trainable);
+        super.visitInfo(family, version, trainable);
+    }
+
+    @Override
+    public void enterRegion() {
+        openRegions++;
+        out.tag(ContentEncoder.REGION);
+        super.enterRegion();
+    }
+
+    @Override
+    public void enterBlock(List<IrType> argumentTypes, List<KeywordArgument> keywordArguments) {
+        long more = 1L + argumentTypes.size() + keywordArguments.size();
+        for (IrType type : argumentTypes) {
+            more += type.elements();
+        }
+        for (KeywordArgument argument : keywordArguments) {
+            more += argument.type().elements();
+        }
+        count(more);
+        out.tag(ContentEncoder.BLOCK);
+        out.types(argumentTypes);
+        out.unsigned(keywordArguments.size());
+        for (KeywordArgument argument : keywordArguments) {
+            out.text(argument.name());
+            out.described(argument.type());
+        }
+        super.enterBlock(argumentTypes, keywordArguments);
+    }
+
+    @Override
+    public void visitOperation(OperationHead head, int regionCount) {
+        count(head.elements());
+        operations++;
+        out.tag(ContentEncoder.OPERATION);
+        out.name(head.name());
+        out.attributes(head.attributes());
+        out.operands(head.operands());
+        out.types(head.resultTypes());
+        out.attributes(head.resultAttributes());
+        super.visitOperation(head, regionCount);
+    }
+
+    @Override
+    public void exitBlock() {
+        out.tag(ContentEncoder.END);
+        super.exitBlock();
+    }
+
+    @Override
+    public void exitRegion() {
+        count(1);
+        openRegions--;
+        out.tag(ContentEncoder.END);
+        if (openRegions == 0) {
+            hash = out.finish();
+        }
+        super.exitRegion();
+    }
+}

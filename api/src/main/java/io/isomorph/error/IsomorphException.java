@@ -1,0 +1,78 @@
+package io.isomorph.error;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A fault of the input, of a limit, of a program or of a provider: where it is, what is wrong, how to mend it.
+ *
+ * <p>From any bytes a reader ends normally or throws this; nothing else. Misuse of the API is {@link IllegalStateException} or
+ * {@link IllegalArgumentException}, failing storage is {@link java.io.IOException} or {@link java.io.UncheckedIOException}.
+ * Subclasses say whose fault it is; {@link #code()} says what. Instances are immutable.
+ */
+public abstract class IsomorphException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final transient ErrorCode code;
+    private final transient Location location;
+    private final String problem;
+    private final String mend;
+
+    /**
+     * Makes a fault.
+     *
+     * @param code what is wrong
+     * @param location where; {@link Location#NOWHERE} when unknown
+     * @param problem what was found and what was expected, without a final dot
+     * @param mend what to do, without a final dot; null takes the code's own
+     * @param cause an exception that led to this one, or null
+     */
+    protected IsomorphException(
+            ErrorCode code, Location location, String problem, @Nullable String mend, @Nullable Throwable cause) {
+        super(message(location, problem, mend == null ? code.mend() : mend), cause);
+        this.code = code;
+        this.location = location;
+        this.problem = problem;
+        this.mend = mend == null ? code.mend() : mend;
+    }
+
+    private static String message(Location location, String problem, String mend) {
+        String where = location.toString();
+        return (where.isEmpty() ? "" : where + ": ") + problem + "; " + mend;
+    }
+
+    /**
+     * Returns the stable code.
+     *
+     * @return what is wrong
+     */
+    public final ErrorCode code() {
+        return code;
+    }
+
+    /**
+     * Returns the place.
+     *
+     * @return where; {@link Location#NOWHERE} when unknown
+     */
+    public final Location location() {
+        return location;
+    }
+
+    /**
+     * Returns the fault without place and mend.
+     *
+     * @return what was found and what was expected, without a final dot
+     */
+    public final String problem() {
+        return problem;
+    }
+
+    /**
+     * Returns the mend.
+     *
+     * @return what to do, without a final dot
+     */
+    public final String mend() {
+        return mend;
+    }
+}

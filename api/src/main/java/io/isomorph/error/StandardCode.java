@@ -1,0 +1,141 @@
+package io.isomorph.error;
+
+/** The codes that every format shares: the same fault carries the same code in each of them. */
+public enum StandardCode implements ErrorCode {
+    /** The input ends in the middle of something. */
+    INPUT_TRUNCATED(
+            "input.truncated",
+            "the input ends before the document does",
+            "get the whole file again from where it was made"),
+    /** Something follows the document. */
+    INPUT_TRAILING("input.trailing", "bytes follow the end of the document", "cut the file at the named offset"),
+    /** Text that is not well-formed Unicode. */
+    INPUT_ENCODING(
+            "input.encoding",
+            "a text is not well-formed UTF-8, or holds a lone surrogate",
+            "write the text as UTF-8; carry raw bytes as a bytes payload"),
+    /** A checksum does not fit its bytes. */
+    INPUT_CHECKSUM(
+            "input.checksum", "the bytes do not fit their checksum", "get the file again from where it was made"),
+    /** The bytes are not of this format. */
+    INPUT_FORMAT("input.format", "the bytes do not begin as this format does", "name the right format with --from"),
+    /** The container's version is newer than this reader. */
+    INPUT_VERSION(
+            "input.version", "the container has a newer major version than this reader knows", "use a newer Isomorph"),
+
+    /** A value is of another kind than the schema asks for. */
+    SCHEMA_KIND("schema.kind", "a value is of another kind than the schema has there", "write the expected kind"),
+    /** Something that the schema requires is absent. */
+    SCHEMA_MISSING("schema.missing", "a required member is absent", "write the member"),
+    /** A member that the schema does not know. */
+    SCHEMA_UNKNOWN(
+            "schema.unknown",
+            "an object of the program has a member that the schema does not know",
+            "drop it by the option json.unknown-keys=drop, or use a newer Isomorph"),
+    /** A member stands twice. */
+    SCHEMA_DUPLICATE("schema.duplicate", "an object has two members of one name", "write each member once"),
+    /** A number outside the range of its place. */
+    SCHEMA_RANGE("schema.range", "a number is outside the range of its place", "write a number in the range"),
+    /** A value that the schema does not allow there. */
+    SCHEMA_VALUE("schema.value", "a value is not one of those that the schema allows there", "write an allowed value"),
+    /** A count does not fit. */
+    SCHEMA_COUNT("schema.count", "an array has another number of elements than the schema asks for", "write that many"),
+
+    /** A name without dialect or local part. */
+    NAME_MALFORMED(
+            "name.malformed",
+            "a name is not of the form dialect.local",
+            "write dialect, dot, local name, as in pd_op.add"),
+    /** An operand that no value defines. */
+    OPERAND_UNDEFINED(
+            "operand.undefined",
+            "an operand names a value that is not defined before it",
+            "write the defining operation first"),
+    /** A payload refers to an operand that its operation does not have. */
+    OPERAND_REFERENCE(
+            "operand.reference",
+            "a payload refers to an operand that its operation does not have",
+            "let it name an index below the number of operands"),
+    /** Two attributes of one name in one list. */
+    ATTRIBUTE_REPEATED("attribute.repeated", "two attributes of one list have the same name", "give each its own name"),
+    /** Two entries of one name in a document. */
+    ENTRY_REPEATED("entry.repeated", "two entries of a document have the same name", "give each its own name"),
+    /** No entry of the name asked for. */
+    ENTRY_ABSENT("entry.absent", "the document has no entry of that name", "list the entries with isomorph inspect"),
+
+    /** Limit on input bytes. */
+    LIMIT_BYTES("limit.bytes", "the input is longer than allowed", "raise the limit if the input is trusted"),
+    /** Limit on nesting. */
+    LIMIT_DEPTH("limit.depth", "regions or payloads are nested deeper than allowed", "flatten the program"),
+    /** Limit on one string. */
+    LIMIT_STRING("limit.string", "a string is longer than allowed", "raise the limit if the input is trusted"),
+    /** Limit on elements. */
+    LIMIT_ELEMENTS(
+            "limit.elements",
+            "the document has more elements than allowed, counted after expansion of sharing",
+            "raise the limit if the input is trusted"),
+    /** Limit on output bytes. */
+    LIMIT_OUTPUT("limit.output", "the output is longer than allowed", "raise the limit"),
+    /** Limit on tables. */
+    LIMIT_TABLES("limit.tables", "a container has more tables than allowed", "raise the limit if the input is trusted"),
+
+    /** A program that breaks a rule of the IR. */
+    MODEL_INVALID("model.invalid", "a program breaks a rule of the IR", "mend the program as the message says"),
+    /** A format cannot hold this document. */
+    UNREPRESENTABLE(
+            "format.unrepresentable",
+            "the format cannot hold this document",
+            "choose another format, or change what the message names"),
+    /** A normalisation met in strict reading. */
+    STRICT_NORMALISED(
+            "strict.normalised",
+            "strict reading was asked for and the file is not in canonical form",
+            "read without strict, or write the file canonically"),
+
+    /** No format of that id. */
+    FORMAT_ABSENT("format.absent", "no format of that id is on the class path", "put its jar on the class path"),
+    /** No format recognises the input or the file name. */
+    FORMAT_UNKNOWN(
+            "format.unknown",
+            "no format recognises the content or the file name",
+            "name the format with --from or --to"),
+    /** Several formats claim the input. */
+    FORMAT_AMBIGUOUS("format.ambiguous", "several formats recognise the content", "name the format with --from"),
+    /** Two providers of one id. */
+    FORMAT_DUPLICATE(
+            "format.duplicate", "two providers have the same id", "take one of the two jars off the class path"),
+    /** A provider that does not load or breaks its contract. */
+    FORMAT_BROKEN(
+            "format.broken",
+            "a provider does not load or breaks its contract",
+            "mend or remove the jar that the message names"),
+    /** An option that the format does not have. */
+    OPTION_UNKNOWN("option.unknown", "the format has no option of that name", "list the options with isomorph formats"),
+    /** An option's value that cannot be read. */
+    OPTION_VALUE("option.value", "an option has a value that it does not take", "write one of the allowed values");
+
+    private final String id;
+    private final String cause;
+    private final String mend;
+
+    StandardCode(String id, String cause, String mend) {
+        this.id = id;
+        this.cause = cause;
+        this.mend = mend;
+    }
+
+    @Override
+    public String id() {
+        return id;
+    }
+
+    @Override
+    public String cause() {
+        return cause;
+    }
+
+    @Override
+    public String mend() {
+        return mend;
+    }
+}

@@ -1,0 +1,5 @@
+/** Faults with stable codes, a place and a mend; everything a reader may throw is an {@link io.isomorph.error.IsomorphException}. */
+@NullMarked
+package io.isomorph.error;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,148 @@
+package io.isomorph.io;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileSystemLoopException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+import org.jspecify.annotations.Nullable;
+
+/** Writes a temporary sibling and moves it over the target. */
+final class AtomicFileSink implements ByteSink {
+    /** As Linux counts them. */
+    private static final int MOST_LINKS = 40;
+
+    private final Path target;
+    private final String name;
+    private final Path temporary;
+    private final FileChannel channel;
+    private boolean committed;
+
+    private AtomicFileSink(Path target, String name, Path temporary, FileChannel channel) {
+        this.target = target;
+        this.name = name;
+        this.temporary = temporary;
+        this.channel = channel;
+    }
+
+    static ByteSink open(Path file) throws IOException {
+        Path target = Files.exists(file) ? file.toRealPath() : followed(file.toAbsolutePath());
+        if (Files.isDirectory(target)) {
+            throw new IOException(file + " is a folder, not a file");
+        }
+        if (Files.exists(target) && !Files.isRegularFile(target)) {
+            // a device or a pipe has nothing to replace, and must not be replaced
+            return StreamSink.owning(Files.newOutputStream(target), file.toString());
+        }
+        Path folder = target.getParent();
+        if (folder == null || !Files.isDirectory(folder)) {
+            throw new NoSuchFileException(file.toString(), null, "its folder does not exist");
+        }
+        Path temporary = Files.createFile(folder.resolve(temporaryName(target)));
+        try {
+            copyPermissions(target, temporary);
+            FileChannel channel = FileChannel.open(temporary, StandardOpenOption.WRITE);
+            return new AtomicFileSink(target, file.toString(), temporary, channel);
+        } catch (IOException e) {
+            Files.deleteIfExists(temporary);
+            throw e;
+        }
+    }
+
+    /** Follows links whose target is not there yet, so that it is made and the links stay. */
+    private static Path followed(Path file) throws IOException {
+        Path target = file;
+        for (int links = 0; Files.isSymbolicLink(target); links++) {
+            if (links == MOST_LINKS) {
+                throw new FileSystemLoopException(file.toString());
+            }
+            target = target.resolveSibling(Files.readSymbolicLink(target));
+        }
+        return target;
+    }
+
+    /** Hidden, and unlike any name a format claims, so that a rest after a crash is never taken for a document. */
+    private static String temporaryName(Path target) {
+        String random = Long.toUnsignedString(System.nanoTime() ^ ((long) System.identityHashCode(target) << 32), 36);
+        return ".isomorph-" + ProcessHandle.current().pid() + "-" + random + ".tmp";
+    }
+
+    private static void copyPermissions(Path from, Path to) throws IOException {
+        @Nullable PosixFileAttributeView source = Files.getFileAttributeView(from, PosixFileAttributeView.class);
+        if (source != null && Files.exists(from)) {
+            Files.setPosixFilePermissions(to, source.readAttributes().permissions());
+        }
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) {
+        ByteBuffer buffer = ByteBuffer.wrap(bytes, offset, length);
+        try {
+            while (buffer.hasRemaining()) {
+                channel.write(buffer);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void commit() {
+        try {
+            channel.force(true);
+            channel.close();
+            move();
+            committed = true;
+            forceFolder();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void move() throws IOException {
+        try {
+            Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
+        } catch (AtomicMoveNotSupportedException e) {
+            // a sibling on the same file system: some systems cannot replace atomically, and then this is the best
+            // there is
+            Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING);
+        }
+    }
+
+    /** Makes the move itself survive a crash. Not every system can open a folder; then the system decides when. */
+    private void forceFolder() {
+        Path folder = target.getParent();
+        if (folder == null) {
+            return;
+        }
+        try (FileChannel open = FileChannel.open(folder, StandardOpenOption.READ)) {
+            open.force(true);
+        } catch (IOException ignored) {
+            // the file itself is forced and in place
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            channel.close();
+            if (!committed) {
+                Files.deleteIfExists(temporary);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

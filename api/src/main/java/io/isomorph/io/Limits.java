@@ -1,0 +1,107 @@
+package io.isomorph.io;
+
+import io.isomorph.error.LimitExceededException;
+import io.isomorph.error.Location;
+import java.util.Arrays;
+
+/**
+ * How much a reader, writer, hash or print may take before it gives up with a {@link LimitExceededException}. Immutable.
+ *
+ * @see Limit the limits and their defaults
+ */
+public final class Limits {
+    /** Every limit at its default. */
+    public static final Limits DEFAULTS = new Limits(defaults());
+
+    private static final Limit[] ALL = Limit.values();
+
+    private final long[] values;
+
+    private Limits(long[] values) {
+        this.values = values;
+    }
+
+    private static long[] defaults() {
+        return Arrays.stream(Limit.values()).mapToLong(Limit::defaultValue).toArray();
+    }
+
+    /**
+     * Returns one limit.
+     *
+     * @param limit which
+     * @return the highest allowed number, at least 1
+     */
+    public long get(Limit limit) {
+        return values[limit.ordinal()];
+    }
+
+    /**
+     * Returns these limits with another value for one of them.
+     *
+     * @param limit which
+     * @param value the highest allowed number, 1 to {@link Limit#maximum()}
+     * @return new limits
+     * @throws IllegalArgumentException if the value is out of range
+     */
+    public Limits with(Limit limit, long value) {
+        if (value < 1 || value > limit.maximum()) {
+            throw new IllegalArgumentException(
+                    limit.option() + " is " + value + "; allowed are 1 to " + limit.maximum());
+        }
+        long[] copy = values.clone();
+        copy[limit.ordinal()] = value;
+        return new Limits(copy);
+    }
+
+    /**
+     * Checks a number against a limit.
+     *
+     * @param limit which
+     * @param found the number reached
+     * @param location where
+     * @throws LimitExceededException if the number is above the limit
+     */
+    public void check(Limit limit, long found, Location location) {
+        if (found > values[limit.ordinal()]) {
+            throw exceeded(limit, found, location);
+        }
+    }
+
+    /**
+     * Makes the error for a number above a limit; for callers that compare by themselves.
+     *
+     * @param limit which
+     * @param found the number reached
+     * @param location where
+     * @return the exception to throw
+     */
+    public LimitExceededException exceeded(Limit limit, long found, Location location) {
+        return new LimitExceededException(
+                limit.code(),
+                location,
+                limit.id() + " is " + found + " where at most " + get(limit) + " is allowed",
+                limit.option());
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Limits limits && Arrays.equals(values, limits.values);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(values);
+    }
+
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder();
+        for (Limit limit : ALL) {
+            text.append(text.length() == 0 ? "" : " ")
+                    .append(limit.option())
+                    .append('=')
+                    .append(get(limit));
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,149 @@
+package io.isomorph.io;
+
+import java.nio.charset.StandardCharsets;
+
+/** Strict UTF-8 and well-formed Unicode: what the JDK does quietly (replacing what is wrong), done loudly. */
+public final class Utf8 {
+    private Utf8() {}
+
+    /**
+     * Returns whether a string has no lone surrogate, so that UTF-8 can hold it.
+     *
+     * @param text any string
+     * @return true for valid Unicode
+     */
+    public static boolean isWellFormed(CharSequence text) {
+        return firstLoneSurrogate(text) < 0;
+    }
+
+    private static int firstLoneSurrogate(CharSequence text) {
+        int length = text.length();
+        for (int i = 0; i < length; i++) {
+            char c = text.charAt(i);
+            if (c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE) {
+                boolean pair =
+                        Character.isHighSurrogate(c) && i + 1 < length && Character.isLowSurrogate(text.charAt(i + 1));
+                if (!pair) {
+                    return i;
+                }
+                i++;
+            }
+        }
+        return -1;
+    }
+
+    /**
+     * Checks that a string is valid Unicode.
+     *
+     * @param text the string
+     * @param what what it is, for the message
+     * @return the string
+     * @throws IllegalArgumentException if it holds a lone surrogate
+     */
+    public static String requireWellFormed(String text, String what) {
+        int at = firstLoneSurrogate(text);
+        if (at >= 0) {
+            throw new IllegalArgumentException(
+                    what + " has a lone surrogate at index " + at + "; strings are valid Unicode");
+        }
+        return text;
+    }
+
+    /**
+     * Encodes a well-formed string.
+     *
+     * @param text valid Unicode
+     * @return its UTF-8 bytes, owned by the caller
+     */
+    public static byte[] encode(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Finds the first byte that is not well-formed UTF-8 (RFC 3629: no overlong form, no surrogate, nothing above U+10FFFF).
+     *
+     * @param bytes the text
+     * @param from index of its first byte
+     * @param to index after its last byte
+     * @return the index of the first byte of the first ill-formed sequence, or −1
+     */
+    public static int firstMalformed(byte[] bytes, int from, int to) {
+        int i = from;
+        while (i < to) {
+            int lead = bytes[i];
+            if (lead >= 0) {
+                i++;
+                continue;
+            }
+            int length = sequenceLength(bytes, i, to);
+            if (length < 0) {
+                return i;
+            }
+            i += length;
+        }
+        return -1;
+    }
+
+    /**
+     * Returns the length of the multi-byte sequence that begins at an index.
+     *
+     * @param bytes the text
+     * @param at index of the lead byte, which is not ASCII
+     * @param to index after the last byte
+     * @return 2, 3 or 4, or −1 if the sequence is ill-formed or cut
+     */
+    private static int sequenceLength(byte[] bytes, int at, int to) {
+        int lead = bytes[at] & 0xff;
+        if (lead < 0xc2 || lead > 0xf4) {
+            return -1;
+        }
+        int length = lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+        if (to - at < length) {
+            return -1;
+        }
+        int second = bytes[at + 1] & 0xff;
+        int low = lead == 0xe0 ? 0xa0 : lead == 0xf0 ? 0x90 : 0x80;
+        int high = lead == 0xed ? 0x9f : lead == 0xf4 ? 0x8f : 0xbf;
+        if (second < low || second > high) {
+            return -1;
+        }
+        for (int k = 2; k < length; k++) {
+            if ((bytes[at + k] & 0xc0) != 0x80) {
+                return -1;
+            }
+        }
+        return length;
+    }
+
+    /**
+     * Decodes bytes that {@link #firstMalformed} found nothing wrong with.
+     *
+     * @param bytes the text
+     * @param from index of its first byte
+     * @param to index after its last byte
+     * @return the string
+     */
+    public static String decode(byte[] bytes, int from, int to) {
+        return new String(bytes, from, to - from, StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Compares two well-formed strings by their UTF-8 bytes, unsigned. Differs from {@link String#compareTo} where one has
+     * characters above U+FFFF and the other has characters from U+E000 on.
+     *
+     * @param a valid Unicode
+     * @param b valid Unicode
+     * @return negative, zero or positive
+     */
+    public static int compare(String a, String b) {
+        int length = Math.min(a.length(), b.length());
+        for (int i = 0; i < length; i++) {
+            char x = a.charAt(i);
+            char y = b.charAt(i);
+            if (x != y) {
+                return Character.isSurrogate(x) == Character.isSurrogate(y) ? x - y : Character.isSurrogate(x) ? 1 : -1;
+            }
+        }
+        return a.length() - b.length();
+    }
+}

@@ -1,0 +1,281 @@
+package io.isomorph.ir;
+
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Named attributes in the order of their file; names are unique. Immutable, meant to be shared between operations: readers give
+ * equal lists as one object where they can, and writers remember by object what they encoded.
+ */
+public final class AttributeList implements Iterable<NamedAttribute> {
+    /** The list without attributes. */
+    public static final AttributeList EMPTY = new AttributeList(new NamedAttribute[0]);
+
+    /** Up to this many names are compared one with another, which is quicker than hashing them. */
+    private static final int FEW = 12;
+
+    private final NamedAttribute[] items;
+    private final int hash;
+    private final int depth;
+    private final long elements;
+    private final int highestOperand;
+
+    private AttributeList(NamedAttribute[] items) {
+        this.items = items;
+        this.hash = Arrays.hashCode(items);
+        int deepest = 0;
+        long sum = 0;
+        int highest = -1;
+        for (NamedAttribute item : items) {
+            deepest = Math.max(deepest, item.value().depth());
+            sum += 1 + item.value().elements();
+            highest = Math.max(highest, item.value().highestOperand());
+        }
+        this.depth = deepest;
+        this.elements = sum;
+        this.highestOperand = highest;
+    }
+
+    /**
+     * Returns a list.
+     *
+     * @param items in order; copied
+     * @return the list
+     * @throws IllegalArgumentException if two have the same name
+     */
+    public static AttributeList of(NamedAttribute... items) {
+        return ofOwned(items.clone());
+    }
+
+    /**
+     * Returns a list.
+     *
+     * @param items in order; copied
+     * @return the list
+     * @throws IllegalArgumentException if two have the same name
+     */
+    public static AttributeList of(Collection<NamedAttribute> items) {
+        return ofOwned(items.toArray(new NamedAttribute[0]));
+    }
+
+    private static AttributeList ofOwned(NamedAttribute[] items) {
+        if (items.length == 0) {
+            return EMPTY;
+        }
+        @Nullable String repeated = firstRepeated(items);
+        if (repeated != null) {
+            throw new IllegalArgumentException("two attributes are named " + PayloadText.quote(repeated));
+        }
+        return new AttributeList(items);
+    }
+
+    private static @Nullable String firstRepeated(NamedAttribute[] items) {
+        if (items.length > FEW) {
+            Set<String> seen = new HashSet<>();
+            for (NamedAttribute item : items) {
+                if (!seen.add(item.name())) {
+                    return item.name();
+                }
+            }
+            return null;
+        }
+        for (int i = 1; i < items.length; i++) {
+            for (int j = 0; j < i; j++) {
+                if (items[i].name().equals(items[j].name())) {
+                    return items[i].name();
+                }
+            }
+        }
+        return null;
+    }
+
+    /**
+     * Returns the number of attributes.
+     *
+     * @return at least 0
+     */
+    public int size() {
+        return items.length;
+    }
+
+    /**
+     * Returns whether there is none.
+     *
+     * @return true if the size is 0
+     */
+    public boolean isEmpty() {
+        return items.length == 0;
+    }
+
+    /**
+     * Returns one attribute.
+     *
+     * @param index 0-based, in order
+     * @return the attribute and its name
+     */
+    public NamedAttribute get(int index) {
+        return items[index];
+    }
+
+    /**
+     * Looks a name up.
+     *
+     * @param name the name
+     * @return its attribute, or null if the list has none of that name
+     */
+    public @Nullable IrAttribute get(String name) {
+        int index = indexOf(name);
+        return index < 0 ? null : items[index].value();
+    }
+
+    /**
+     * Finds a name.
+     *
+     * @param name the name
+     * @return its index, or −1
+     */
+    public int indexOf(String name) {
+        for (int i = 0; i < items.length; i++) {
+            if (items[i].name().equals(name)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /**
+     * Returns a list with an attribute replaced in its place, or added at the end.
+     *
+     * @param name the name
+     * @param value the attribute
+     * @return another list
+     */
+    public AttributeList with(String name, IrAttribute value) {
+        int index = indexOf(name);
+        NamedAttribute[] copy = Arrays.copyOf(items, index < 0 ? items.length + 1 : items.length);
+        copy[index < 0 ? items.length : index] = new NamedAttribute(name, value);
+        return new AttributeList(copy);
+    }
+
+    /**
+     * Returns a list without an attribute.
+     *
+     * @param name the name
+     * @return another list, or this one if it has none of that name
+     */
+    public AttributeList without(String name) {
+        int index = indexOf(name);
+        if (index < 0) {
+            return this;
+        }
+        NamedAttribute[] rest = new NamedAttribute[items.length - 1];
+        System.arraycopy(items, 0, rest, 0, index);
+        System.arraycopy(items, index + 1, rest, index, rest.length - index);
+        return rest.length == 0 ? EMPTY : new AttributeList(rest);
+    }
+
+    /**
+     * Returns the attributes.
+     *
+     * @return an immutable list in order
+     */
+    public List<NamedAttribute> items() {
+        return List.of(items);
+    }
+
+    /**
+     * Returns the payload levels of the deepest attribute.
+     *
+     * @return at least 0
+     */
+    public int depth() {
+        return depth;
+    }
+
+    /**
+     * Returns the number of attributes and payload values, after expansion of sharing.
+     *
+     * @return at least {@link #size()}
+     */
+    public long elements() {
+        return elements;
+    }
+
+    /**
+     * Returns the highest operand index that an attribute refers to.
+     *
+     * @return 0-based, or −1
+     */
+    public int highestOperand() {
+        return highestOperand;
+    }
+
+    /**
+     * Compares as sets: the same attributes in any order.
+     *
+     * @param other another list
+     * @return true if both hold the same
+     */
+    public boolean equalsIgnoringOrder(AttributeList other) {
+        if (items.length != other.items.length) {
+            return false;
+        }
+        for (NamedAttribute item : items) {
+            if (!item.value().equals(other.get(item.name()))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public Iterator<NamedAttribute> iterator() {
+        return new Iterator<>() {
+            private int next;
+
+            @Override
+            public boolean hasNext() {
+                return next < items.length;
+            }
+
+            @Override
+            public NamedAttribute next() {
+                if (next >= items.length) {
+                    throw new NoSuchElementException();
+                }
+                return items[next++];
+            }
+        };
+    }
+
+    @Override
+    public void forEach(Consumer<? super NamedAttribute> action) {
+        for (NamedAttribute item : items) {
+            action.accept(item);
+        }
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return this == other
+                || (other instanceof AttributeList list && hash == list.hash && Arrays.equals(items, list.items));
+    }
+
+    @Override
+    public int hashCode() {
+        return hash;
+    }
+
+    @Override
+    public String toString() {
+        return Objects.toString(items());
+    }
+}

@@ -1,0 +1,102 @@
+package io.isomorph.ir;
+
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What types and attributes have in common: a name and a payload, or no payload. Whether the name is a known kind, and what the
+ * payload means then, is not asked here but in {@link io.isomorph.kind.Kinds}; so formats carry every kind alike.
+ */
+public abstract sealed class Described permits IrType, IrAttribute {
+    private final Name name;
+    private final @Nullable Payload payload;
+    private final int hash;
+
+    Described(Name name, @Nullable Payload payload) {
+        this.name = Objects.requireNonNull(name, "name");
+        this.payload = payload;
+        this.hash = 31 * name.hashCode() + (payload == null ? 1 : payload.hashCode());
+        if (name.isNull() && payload != null) {
+            throw new IllegalArgumentException("the null type and the null attribute have no payload");
+        }
+    }
+
+    /**
+     * Returns the name.
+     *
+     * @return the name; {@link Name#NULL} for the null type and the null attribute
+     */
+    public final Name name() {
+        return name;
+    }
+
+    /**
+     * Returns the payload.
+     *
+     * @return what it holds, or null if it has none; having none differs from the null value
+     */
+    public final @Nullable Payload payload() {
+        return payload;
+    }
+
+    /**
+     * Returns whether this is the null type or the null attribute.
+     *
+     * @return true for it
+     */
+    public final boolean isNull() {
+        return name.isNull();
+    }
+
+    /**
+     * Returns the number of payload levels.
+     *
+     * @return 0 without payload
+     */
+    public final int depth() {
+        return payload == null ? 0 : payload.depth();
+    }
+
+    /**
+     * Returns the number of values, as {@link Payload#elements()}.
+     *
+     * @return 0 without payload
+     */
+    public final long elements() {
+        return payload == null ? 0 : payload.elements();
+    }
+
+    /**
+     * Returns the highest operand index referred to.
+     *
+     * @return 0-based, or −1
+     */
+    public final int highestOperand() {
+        return payload == null ? -1 : payload.highestOperand();
+    }
+
+    @Override
+    public final boolean equals(@Nullable Object other) {
+        return this == other
+                || (other instanceof Described that
+                        && getClass() == that.getClass()
+                        && hash == that.hash
+                        && name.equals(that.name)
+                        && (payload == null ? that.payload == null : payload.equals(that.payload)));
+    }
+
+    @Override
+    public final int hashCode() {
+        return hash;
+    }
+
+    /**
+     * Returns a text for people, cut when it gets long.
+     *
+     * @return such as {@code builtin.a_i32(5)}
+     */
+    @Override
+    public final String toString() {
+        return PayloadText.of(this);
+    }
+}

@@ -1,0 +1,59 @@
+package io.isomorph.ir;
+
+import io.isomorph.error.LimitExceededException;
+import io.isomorph.error.Location;
+import io.isomorph.io.Limit;
+
+/**
+ * What a composite payload knows of its tree without walking it.
+ *
+ * @param depth levels
+ * @param elements values, each counted as often as it occurs
+ * @param highestOperand highest operand index referred to, or −1
+ * @param hash hash of the contents
+ */
+record Extent(int depth, long elements, int highestOperand, int hash) {
+
+    /** Measures a node with these children, and refuses one that is too deep or too large. */
+    static Extent of(Payload[] children, int hash) {
+        int depth = 1;
+        long elements = 1;
+        int highestOperand = -1;
+        int hashSoFar = hash;
+        for (Payload child : children) {
+            depth = Math.max(depth, 1 + child.depth());
+            elements += child.elements();
+            highestOperand = Math.max(highestOperand, child.highestOperand());
+            hashSoFar = 31 * hashSoFar + child.hashCode();
+            requireElements(elements);
+        }
+        requireDepth(depth);
+        return new Extent(depth, elements, highestOperand, hashSoFar);
+    }
+
+    /** Refuses a node around one child that would be too deep or too large. */
+    static void requireAround(Described child) {
+        requireElements(1 + child.elements());
+        requireDepth(1 + child.depth());
+    }
+
+    private static void requireElements(long elements) {
+        if (elements > Payload.MAX_ELEMENTS) {
+            throw tooMany(Limit.ELEMENTS, elements + " values", Payload.MAX_ELEMENTS);
+        }
+    }
+
+    private static void requireDepth(int depth) {
+        if (depth > Payload.MAX_DEPTH) {
+            throw tooMany(Limit.DEPTH, depth + " levels", Payload.MAX_DEPTH);
+        }
+    }
+
+    private static LimitExceededException tooMany(Limit limit, String found, long most) {
+        return new LimitExceededException(
+                limit.code(),
+                Location.NOWHERE,
+                "a payload has " + found + " where at most " + most + " can be held",
+                limit.option());
+    }
+}

@@ -1,0 +1,81 @@
+package io.isomorph.ir;
+
+import java.util.Arrays;
+import java.util.List;
+
+/** A sequence. */
+public final class ListValue implements Payload {
+    static final ListValue EMPTY = new ListValue(new Payload[0]);
+
+    private final Payload[] items;
+    private final Extent extent;
+
+    ListValue(Payload[] items) {
+        this.items = items;
+        this.extent = Extent.of(items, 1);
+    }
+
+    /**
+     * Returns the number of items.
+     *
+     * @return at least 0
+     */
+    public int size() {
+        return items.length;
+    }
+
+    /**
+     * Returns one item.
+     *
+     * @param index 0-based
+     * @return the item
+     */
+    public Payload get(int index) {
+        return items[index];
+    }
+
+    /**
+     * Returns the items.
+     *
+     * @return an immutable list in order
+     */
+    public List<Payload> items() {
+        return List.of(items);
+    }
+
+    @Override
+    public Kind kind() {
+        return Kind.LIST;
+    }
+
+    @Override
+    public int depth() {
+        return extent.depth();
+    }
+
+    @Override
+    public long elements() {
+        return extent.elements();
+    }
+
+    @Override
+    public int highestOperand() {
+        return extent.highestOperand();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return this == other
+                || (other instanceof ListValue list && extent.equals(list.extent) && Arrays.equals(items, list.items));
+    }
+
+    @Override
+    public int hashCode() {
+        return extent.hash();
+    }
+
+    @Override
+    public String toString() {
+        return PayloadText.of(this);
+    }
+}

@@ -1,0 +1,97 @@
+package io.isomorph.ir;
+
+import io.isomorph.io.Utf8;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** Values by key; the keys are unique and ordered by their UTF-8 bytes, unsigned. */
+public final class MapValue implements Payload {
+    private final String[] keys;
+    private final Payload[] values;
+    private final Extent extent;
+
+    MapValue(String[] keys, Payload[] values) {
+        this.keys = keys;
+        this.values = values;
+        this.extent = Extent.of(values, Arrays.hashCode(keys));
+    }
+
+    /**
+     * Returns the number of entries.
+     *
+     * @return at least 0
+     */
+    public int size() {
+        return keys.length;
+    }
+
+    /**
+     * Returns a key.
+     *
+     * @param index 0-based, in key order
+     * @return the key
+     */
+    public String key(int index) {
+        return keys[index];
+    }
+
+    /**
+     * Returns a value.
+     *
+     * @param index 0-based, in key order
+     * @return the value
+     */
+    public Payload value(int index) {
+        return values[index];
+    }
+
+    /**
+     * Looks a key up.
+     *
+     * @param key any text
+     * @return its value, or null if there is no such key
+     */
+    public @Nullable Payload get(String key) {
+        int index = Arrays.binarySearch(keys, key, Utf8::compare);
+        return index < 0 ? null : values[index];
+    }
+
+    @Override
+    public Kind kind() {
+        return Kind.MAP;
+    }
+
+    @Override
+    public int depth() {
+        return extent.depth();
+    }
+
+    @Override
+    public long elements() {
+        return extent.elements();
+    }
+
+    @Override
+    public int highestOperand() {
+        return extent.highestOperand();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return this == other
+                || (other instanceof MapValue map
+                        && extent.equals(map.extent)
+                        && Arrays.equals(keys, map.keys)
+                        && Arrays.equals(values, map.values));
+    }
+
+    @Override
+    public int hashCode() {
+        return extent.hash();
+    }
+
+    @Override
+    public String toString() {
+        return PayloadText.of(this);
+    }
+}

@@ -1,0 +1,155 @@
+package io.isomorph.ir;
+
+import io.isomorph.error.Location;
+import io.isomorph.io.Limit;
+import io.isomorph.io.Limits;
+import java.util.HexFormat;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Payloads, types and attributes as text for people and for traces: complete, one line, unambiguous. {@code toString} of the
+ * model gives the same, cut at {@value #SHORT} characters.
+ */
+public final class PayloadText {
+    private static final int SHORT = 200;
+
+    private final StringBuilder out;
+    private final int mostCharacters;
+
+    private PayloadText(StringBuilder out, int mostCharacters) {
+        this.out = out;
+        this.mostCharacters = mostCharacters;
+    }
+
+    /**
+     * Appends a whole type or attribute.
+     *
+     * @param described what
+     * @param out where to
+     * @param limits {@link Limit#ELEMENTS} is kept: sharing can make a small object mean a huge text
+     * @throws io.isomorph.error.LimitExceededException if it has more elements than allowed
+     */
+    public static void append(Described described, StringBuilder out, Limits limits) {
+        limits.check(Limit.ELEMENTS, described.elements(), Location.NOWHERE);
+        new PayloadText(out, Integer.MAX_VALUE).described(described);
+    }
+
+    static String of(Payload payload) {
+        StringBuilder out = new StringBuilder();
+        new PayloadText(out, SHORT).payload(payload);
+        return cut(out);
+    }
+
+    static String of(Described described) {
+        StringBuilder out = new StringBuilder();
+        new PayloadText(out, SHORT).described(described);
+        return cut(out);
+    }
+
+    private static String cut(StringBuilder out) {
+        if (out.length() <= SHORT) {
+            return out.toString();
+        }
+        int end = Character.isHighSurrogate(out.charAt(SHORT - 1)) ? SHORT - 1 : SHORT;
+        return out.substring(0, end) + "…";
+    }
+
+    /**
+     * Returns a text in double quotes; quotes, backslashes and control characters are escaped as in JSON.
+     *
+     * @param text any text
+     * @return the quoted text
+     */
+    public static String quote(String text) {
+        return quote(text, '"');
+    }
+
+    /**
+     * Returns a name as it is, or in apostrophes where it could be taken for something else, such as {@code '1.5'}: plain names
+     * hold letters, digits, underscores and dots, and do not begin with a digit.
+     *
+     * @param name any name
+     * @return a text that no other name has
+     */
+    public static String nameOf(Name name) {
+        String text = name.toString();
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean plain = Character.isLetter(c) || c == '_' || (i > 0 && (c == '.' || Character.isDigit(c)));
+            if (!plain) {
+                return quote(text, '\'');
+            }
+        }
+        return text;
+    }
+
+    private static String quote(String text, char mark) {
+        StringBuilder out = new StringBuilder(text.length() + 2).append(mark);
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == mark || c == '\\') {
+                out.append('\\').append(c);
+            } else if (c < 0x20) {
+                out.append("\\u00").append(HexFormat.of().toHexDigits((byte) c));
+            } else {
+                out.append(c);
+            }
+        }
+        return out.append(mark).toString();
+    }
+
+    private boolean isFull() {
+        return out.length() > mostCharacters;
+    }
+
+    private void described(Described described) {
+        out.append(nameOf(described.name()));
+        @Nullable Payload payload = described.payload();
+        if (payload != null) {
+            out.append('(');
+            payload(payload);
+            out.append(')');
+        }
+    }
+
+    private void payload(Payload payload) {
+        if (isFull()) {
+            return;
+        }
+        switch (payload.kind()) {
+            case LIST -> list((ListValue) payload);
+            case MAP -> map((MapValue) payload);
+            case TYPE -> {
+                out.append("type ");
+                described(((TypeValue) payload).type());
+            }
+            case ATTRIBUTE -> described(((AttributeValue) payload).attribute());
+            case BYTES -> bytes((BytesValue) payload);
+            case NULL, BOOL, INT, FLOAT, STRING, OPERAND -> out.append(payload);
+        }
+    }
+
+    private void list(ListValue list) {
+        out.append('[');
+        for (int i = 0; i < list.size() && !isFull(); i++) {
+            out.append(i == 0 ? "" : ", ");
+            payload(list.get(i));
+        }
+        out.append(']');
+    }
+
+    private void map(MapValue map) {
+        out.append('{');
+        for (int i = 0; i < map.size() && !isFull(); i++) {
+            out.append(i == 0 ? "" : ", ").append(quote(map.key(i))).append(": ");
+            payload(map.value(i));
+        }
+        out.append('}');
+    }
+
+    private void bytes(BytesValue bytes) {
+        byte[] content = bytes.toByteArray();
+        int shown = Math.min(content.length, mostCharacters);
+        out.append("bytes ").append(HexFormat.of().formatHex(content, 0, shown));
+    }
+}

@@ -1,0 +1,183 @@
+package io.isomorph.ir;
+
+import io.isomorph.error.InvalidModelException;
+import io.isomorph.error.Location;
+import io.isomorph.error.StandardCode;
+import io.isomorph.visit.ProgramVisitor;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Makes a {@link Program} of events, and refuses operands that are not numbered before their use. */
+public final class ProgramCollector extends ProgramVisitor {
+    private final Deque<OpenRegion> regions = new ArrayDeque<>();
+    private @Nullable ProgramInfo info;
+    private @Nullable Program program;
+    private long operations;
+    private int results;
+    private int arguments;
+    private long elements;
+
+    /** Makes a collector for one program. */
+    public ProgramCollector() {}
+
+    /** A region whose end is not yet heard. */
+    private static final class OpenRegion {
+        final List<Block> blocks = new ArrayList<>(1);
+
+        @Nullable
+        OpenBlock block;
+    }
+
+    /** A block whose end is not yet heard. */
+    private static final class OpenBlock {
+        final List<IrType> argumentTypes;
+        final List<KeywordArgument> keywordArguments;
+        final List<Operation> operations = new ArrayList<>();
+        /** The last operation, while regions of it are still to come. */
+        @Nullable
+        OperationHead open;
+
+        final List<Region> regions = new ArrayList<>(0);
+        int regionsToCome;
+
+        OpenBlock(List<IrType> argumentTypes, List<KeywordArgument> keywordArguments) {
+            this.argumentTypes = argumentTypes;
+            this.keywordArguments = keywordArguments;
+        }
+    }
+
+    /**
+     * Returns the program.
+     *
+     * @return what was heard
+     * @throws IllegalStateException if its end was not heard
+     */
+    public Program program() {
+        if (program == null) {
+            throw new IllegalStateException("the end of the program was not visited");
+        }
+        return program;
+    }
+
+    @Override
+    public void visitInfo(String family, long version, boolean trainable) {
+        if (info != null) {
+            throw outOfOrder("visitInfo");
+        }
+        info = new ProgramInfo(family, version, trainable);
+    }
+
+    @Override
+    public void enterRegion() {
+        if (info == null || program != null || (!regions.isEmpty() && !expectsRegion(regions.peek().block))) {
+            throw outOfOrder("enterRegion");
+        }
+        regions.push(new OpenRegion());
+    }
+
+    private static boolean expectsRegion(@Nullable OpenBlock block) {
+        return block != null && block.regionsToCome > 0;
+    }
+
+    @Override
+    public void enterBlock(List<IrType> argumentTypes, List<KeywordArgument> keywordArguments) {
+        OpenRegion region = regions.peek();
+        if (region == null || region.block != null) {
+            throw outOfOrder("enterBlock");
+        }
+        region.block = new OpenBlock(argumentTypes, keywordArguments);
+        arguments = Math.addExact(arguments, argumentTypes.size() + keywordArguments.size());
+        elements += 1L + argumentTypes.size() + keywordArguments.size();
+        for (IrType type : argumentTypes) {
+            elements += type.elements();
+        }
+        for (KeywordArgument argument : keywordArguments) {
+            elements += argument.type().elements();
+        }
+    }
+
+    @Override
+    public void visitOperation(OperationHead head, int regionCount) {
+        OpenBlock block = openBlock("visitOperation");
+        if (regionCount < 0) {
+            throw new IllegalArgumentException("regionCount is " + regionCount);
+        }
+        requireDefined(head);
+        results = Math.addExact(results, head.resultCount());
+        operations++;
+        elements += head.elements();
+        if (regionCount == 0) {
+            block.operations.add(new Operation(head));
+        } else {
+            block.open = head;
+            block.regionsToCome = regionCount;
+        }
+    }
+
+    private OpenBlock openBlock(String event) {
+        OpenRegion region = regions.peek();
+        if (region == null || region.block == null || region.block.regionsToCome > 0) {
+            throw outOfOrder(event);
+        }
+        return region.block;
+    }
+
+    private void requireDefined(OperationHead head) {
+        Operands operands = head.operands();
+        for (int i = 0; i < operands.size(); i++) {
+            int value = operands.get(i);
+            if (value > results || value < -arguments) {
+                throw new InvalidModelException(
+                        StandardCode.OPERAND_UNDEFINED,
+                        new Location(null, Location.UNKNOWN, null, operations),
+                        "operand " + i + " of " + head.name() + " is value " + value + "; " + results + " results and "
+                                + arguments + " block arguments are defined before it",
+                        null);
+            }
+        }
+    }
+
+    @Override
+    public void exitBlock() {
+        OpenBlock block = openBlock("exitBlock");
+        OpenRegion region = Objects.requireNonNull(regions.peek());
+        region.blocks.add(new Block(block.argumentTypes, block.keywordArguments, block.operations));
+        region.block = null;
+    }
+
+    @Override
+    public void exitRegion() {
+        OpenRegion region = regions.peek();
+        if (region == null || region.block != null) {
+            throw outOfOrder("exitRegion");
+        }
+        regions.pop();
+        elements++;
+        Region whole = new Region(region.blocks);
+        OpenRegion outer = regions.peek();
+        if (outer == null) {
+            program = Program.ofChecked(
+                    Objects.requireNonNull(info), whole, new Program.Counts(operations, results, arguments, elements));
+        } else {
+            addTo(Objects.requireNonNull(outer.block), whole);
+        }
+    }
+
+    private static void addTo(OpenBlock block, Region region) {
+        block.regions.add(region);
+        block.regionsToCome--;
+        if (block.regionsToCome == 0) {
+            block.operations.add(new Operation(Objects.requireNonNull(block.open), block.regions));
+            block.regions.clear();
+            block.open = null;
+        }
+    }
+
+    private static IllegalStateException outOfOrder(String event) {
+        return new IllegalStateException(event + " is out of order; see the grammar of ProgramVisitor");
+    }
+}

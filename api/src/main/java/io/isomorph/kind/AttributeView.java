@@ -1,0 +1,16 @@
+package io.isomorph.kind;
+
+import io.isomorph.ir.IrAttribute;
+
+/**
+ * An attribute seen as what it is. Records of this package implement it, one for each known kind, and {@link OpaqueAttribute}
+ * for all others; users match with {@code instanceof} and must expect kinds that are added later.
+ */
+public interface AttributeView {
+    /**
+     * Returns the attribute that this views.
+     *
+     * @return name and payload
+     */
+    IrAttribute toAttribute();
+}

@@ -1,0 +1,27 @@
+package io.isomorph.kind;
+
+import io.isomorph.ir.IntValue;
+import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.Name;
+import io.isomorph.ir.Payload;
+import java.util.Objects;
+
+/**
+ * An index.
+ *
+ * @param value the number
+ */
+public record IndexAttribute(long value) implements AttributeView {
+    /** Its name. */
+    public static final Name NAME = Name.of("builtin.a_index");
+
+    static IndexAttribute of(IrAttribute attribute) {
+        Payload payload = Objects.requireNonNull(attribute.payload());
+        return new IndexAttribute(((IntValue) payload).bits());
+    }
+
+    @Override
+    public IrAttribute toAttribute() {
+        return IrAttribute.of(NAME, Payload.of(value));
+    }
+}

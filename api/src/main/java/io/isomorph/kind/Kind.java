@@ -1,0 +1,31 @@
+package io.isomorph.kind;
+
+import io.isomorph.ir.Described;
+import io.isomorph.ir.Name;
+import io.isomorph.ir.Payload;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A row of the table of kinds.
+ *
+ * @param <D> {@link io.isomorph.ir.IrType} or {@link io.isomorph.ir.IrAttribute}
+ * @param <V> {@link TypeView} or {@link AttributeView}
+ * @param name the kind's name, such as {@code builtin.t_dtensor}
+ * @param shape what payloads of the kind look like; another payload makes an opaque thing of that name
+ * @param view the record that views it
+ * @param toView makes the record of something of this name whose payload fits
+ */
+public record Kind<D extends Described, V>(
+        Name name, Shape shape, Class<? extends V> view, Function<D, ? extends V> toView) {
+
+    /**
+     * Returns whether something of this name is of this kind.
+     *
+     * @param payload its payload, or null
+     * @return true if it fits the shape
+     */
+    public boolean fits(@Nullable Payload payload) {
+        return shape.fits(payload);
+    }
+}

@@ -1,0 +1,11 @@
+package io.isomorph.kind;
+
+import io.isomorph.ir.IrAttribute;
+
+/** The null attribute. */
+public record NullAttribute() implements AttributeView {
+    @Override
+    public IrAttribute toAttribute() {
+        return IrAttribute.NULL;
+    }
+}

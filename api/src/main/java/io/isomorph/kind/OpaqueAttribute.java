@@ -1,0 +1,19 @@
+package io.isomorph.kind;
+
+import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.Name;
+import io.isomorph.ir.Payload;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An attribute whose name is not in the table, or whose payload does not fit the shape that the table has for the name.
+ *
+ * @param name its name
+ * @param payload what it holds, or null for no payload
+ */
+public record OpaqueAttribute(Name name, @Nullable Payload payload) implements AttributeView {
+    @Override
+    public IrAttribute toAttribute() {
+        return IrAttribute.of(name, payload);
+    }
+}

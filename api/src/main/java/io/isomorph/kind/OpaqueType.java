@@ -1,0 +1,19 @@
+package io.isomorph.kind;
+
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.Name;
+import io.isomorph.ir.Payload;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A type whose name is not in the table, or whose payload does not fit the shape that the table has for the name.
+ *
+ * @param name its name
+ * @param payload what it holds, or null for no payload
+ */
+public record OpaqueType(Name name, @Nullable Payload payload) implements TypeView {
+    @Override
+    public IrType toType() {
+        return IrType.of(name, payload);
+    }
+}

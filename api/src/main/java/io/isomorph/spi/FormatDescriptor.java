@@ -1,0 +1,111 @@
+package io.isomorph.spi;
+
+import io.isomorph.ir.Document;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a format is, without doing anything.
+ *
+ * @param id lower-case letters, digits and {@code -}, such as {@code json}; unique among the formats of a deployment
+ * @param mediaType such as {@code application/json}
+ * @param extensions ends of file names, with the leading dot, lower case; the first is the usual one
+ * @param capabilities what the format can do
+ * @param probe recognises the format's first bytes
+ * @param representability says which documents it can hold
+ * @param readOptions its options for reading
+ * @param writeOptions its options for writing
+ */
+public record FormatDescriptor(
+        String id,
+        String mediaType,
+        List<String> extensions,
+        Set<Capability> capabilities,
+        Probe probe,
+        Representability representability,
+        List<FormatOption<?>> readOptions,
+        List<FormatOption<?>> writeOptions) {
+
+    private static final Pattern ID = Pattern.compile("[a-z][a-z0-9-]*");
+    private static final Pattern EXTENSION = Pattern.compile("(\\.[a-z0-9_-]+)+");
+
+    /** Looks at the beginning of an input. */
+    @FunctionalInterface
+    public interface Probe {
+        /** How many bytes a probe is shown at most. */
+        int PREFIX = 4096;
+
+        /**
+         * Returns whether the input looks like this format. Decides by content alone, and throws nothing.
+         *
+         * @param prefix the first bytes: {@link #PREFIX} of them, or the whole input if it is shorter; not to be changed
+         * @param size size of the whole input in bytes
+         * @return true if this format should read it
+         */
+        boolean recognises(byte[] prefix, long size);
+    }
+
+    /** Looks at a document. */
+    @FunctionalInterface
+    public interface Representability {
+        /**
+         * Returns why the format cannot hold a document.
+         *
+         * @param document any document
+         * @return one sentence without a final dot, or null if it can
+         */
+        @Nullable
+        String reasonAgainst(Document document);
+    }
+
+    /**
+     * Checks and copies.
+     *
+     * @param id lower-case letters, digits and {@code -}, such as {@code json}; unique among the formats of a deployment
+     * @param mediaType such as {@code application/json}
+     * @param extensions ends of file names, with the leading dot, lower case; the first is the usual one
+     * @param capabilities what the format can do
+     * @param probe recognises the format's first bytes
+     * @param representability says which documents it can hold
+     * @param readOptions its options for reading
+     * @param writeOptions its options for writing
+     * @throws IllegalArgumentException if the id or an extension is not of its form
+     */
+    public FormatDescriptor {
+        if (!ID.matcher(id).matches()) {
+            throw new IllegalArgumentException(
+                    "'" + id + "' is no format id; ids are lower-case letters, digits and -");
+        }
+        for (String extension : extensions) {
+            if (!EXTENSION.matcher(extension).matches()) {
+                throw new IllegalArgumentException(
+                        "'" + extension + "' is no extension; they begin with a dot, lower case");
+            }
+        }
+        Objects.requireNonNull(mediaType, "mediaType");
+        Objects.requireNonNull(probe, "probe");
+        Objects.requireNonNull(representability, "representability");
+        extensions = List.copyOf(extensions);
+        // an EnumSet keeps the order of declaration; Set.copyOf would change it from run to run
+        EnumSet<Capability> ordered = EnumSet.noneOf(Capability.class);
+        ordered.addAll(capabilities);
+        capabilities = Collections.unmodifiableSet(ordered);
+        readOptions = List.copyOf(readOptions);
+        writeOptions = List.copyOf(writeOptions);
+    }
+
+    /**
+     * Returns why the format cannot hold a document.
+     *
+     * @param document any document
+     * @return one sentence without a final dot, or null if it can
+     */
+    public @Nullable String representable(Document document) {
+        return representability.reasonAgainst(document);
+    }
+}

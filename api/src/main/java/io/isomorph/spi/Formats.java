@@ -1,0 +1,378 @@
+package io.isomorph.spi;
+
+import io.isomorph.error.ErrorCode;
+import io.isomorph.error.Location;
+import io.isomorph.error.ProviderException;
+import io.isomorph.error.StandardCode;
+import io.isomorph.io.ByteSink;
+import io.isomorph.io.ByteSource;
+import io.isomorph.io.Limit;
+import io.isomorph.ir.Document;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The formats of a deployment: an immutable registry that the caller keeps. There is no global one and no cache.
+ *
+ * <pre>{@code
+ * Formats formats = Formats.load();
+ * Document document = formats.read(Path.of("inference.json"));
+ * formats.write(document, Path.of("model.fb"));
+ * }</pre>
+ *
+ * <p>Safe for several threads as far as the providers are; ours are.
+ */
+public final class Formats {
+    /** The system property that names the format to write where neither an id nor a file name decides. */
+    public static final String DEFAULT_PROPERTY = "isomorph.format";
+
+    private final Map<String, FormatProvider> byId;
+    private final List<ProviderFailure> failures;
+
+    private Formats(ProviderDiscovery discovery) {
+        this.byId = discovery.usable();
+        this.failures = List.copyOf(discovery.failures());
+    }
+
+    /**
+     * Finds the formats that the class or module path of this library offers, whatever thread asks.
+     *
+     * @return the formats; those that do not load stand in {@link #failures()}
+     */
+    public static Formats load() {
+        return load(Objects.requireNonNullElseGet(
+                FormatProvider.class.getClassLoader(), ClassLoader::getSystemClassLoader));
+    }
+
+    /**
+     * Finds the formats that a class loader offers.
+     *
+     * @param loader where to look
+     * @return the formats; those that do not load stand in {@link #failures()}
+     */
+    public static Formats load(ClassLoader loader) {
+        ProviderDiscovery discovery = new ProviderDiscovery();
+        discovery.load(loader);
+        return new Formats(discovery);
+    }
+
+    /**
+     * Returns given formats; nothing is looked for.
+     *
+     * @param providers the formats
+     * @return the formats; those that are broken or duplicate stand in {@link #failures()}
+     */
+    public static Formats of(FormatProvider... providers) {
+        ProviderDiscovery discovery = new ProviderDiscovery();
+        for (FormatProvider provider : providers) {
+            discovery.add(provider);
+        }
+        return new Formats(discovery);
+    }
+
+    /**
+     * Returns the formats that work.
+     *
+     * @return an immutable list, ordered by id
+     */
+    public List<FormatProvider> providers() {
+        return List.copyOf(byId.values());
+    }
+
+    /**
+     * Returns the providers that are there and of no use.
+     *
+     * @return an immutable list; empty when all is well
+     */
+    public List<ProviderFailure> failures() {
+        return failures;
+    }
+
+    /**
+     * Returns where a provider comes from.
+     *
+     * @param provider any provider
+     * @return the URL of its jar, or words that say that it is not known
+     */
+    public static String locationOf(FormatProvider provider) {
+        return ProviderDiscovery.location(provider);
+    }
+
+    /**
+     * Returns the format of an id.
+     *
+     * @param id such as {@code json}
+     * @return its provider
+     * @throws ProviderException if there is none, naming those that there are, or if two claim the id, naming both jars
+     */
+    public FormatProvider require(String id) {
+        @Nullable FormatProvider provider = byId.get(id);
+        if (provider != null) {
+            return provider;
+        }
+        for (ProviderFailure failure : failures) {
+            if (id.equals(failure.id())) {
+                throw new ProviderException(failure.code(), failure.problem(), null, failure.cause());
+            }
+        }
+        throw absent(StandardCode.FORMAT_ABSENT, "there is no format '" + id + "'", null);
+    }
+
+    private ProviderException absent(ErrorCode code, String problem, @Nullable String mend) {
+        StringBuilder text = new StringBuilder(problem)
+                .append("; found: ")
+                .append(byId.isEmpty() ? "none" : String.join(", ", byId.keySet()));
+        for (ProviderFailure failure : failures) {
+            text.append("; not usable: ").append(failure.problem());
+        }
+        return new ProviderException(code, text.toString(), mend, null);
+    }
+
+    /**
+     * Returns the format to read an input with: the one that recognises the first bytes, else the one that has the extension of
+     * the source's name (which then reports what is wrong).
+     *
+     * @param source the input
+     * @return its provider
+     * @throws ProviderException if several formats recognise it, or none does and the name says nothing
+     */
+    public FormatProvider detect(ByteSource source) {
+        byte[] prefix = new byte[(int) Math.min(FormatDescriptor.Probe.PREFIX, source.size())];
+        source.read(0, prefix, 0, prefix.length);
+        List<FormatProvider> found = new ArrayList<>();
+        StringBuilder broken = new StringBuilder();
+        for (FormatProvider provider : byId.values()) {
+            try {
+                if (provider.descriptor().probe().recognises(prefix, source.size())) {
+                    found.add(provider);
+                }
+            } catch (RuntimeException | LinkageError e) {
+                // a bad neighbour must not hide a good one
+                broken.append("; ")
+                        .append(ProviderDiscovery.describe(provider))
+                        .append(" cannot look at it: ")
+                        .append(e);
+            }
+        }
+        @Nullable FormatProvider byName = byExtension(source.name());
+        if (found.size() > 1 && byName != null && found.contains(byName)) {
+            return byName;
+        }
+        if (found.size() > 1) {
+            throw new ProviderException(
+                    StandardCode.FORMAT_AMBIGUOUS,
+                    source.name() + " looks like "
+                            + String.join(
+                                    " and like ",
+                                    found.stream().map(p -> p.descriptor().id()).toList()),
+                    null,
+                    null);
+        }
+        if (found.isEmpty() && byName == null) {
+            throw absent(StandardCode.FORMAT_UNKNOWN, source.name() + " is of no known format" + broken, null);
+        }
+        return found.isEmpty() ? Objects.requireNonNull(byName) : found.get(0);
+    }
+
+    /**
+     * Returns whether an input is recognised by any format, by its content or by its name.
+     *
+     * @param source the input
+     * @return false if {@link #detect} would find no format
+     */
+    public boolean recognises(ByteSource source) {
+        try {
+            detect(source);
+            return true;
+        } catch (ProviderException e) {
+            return e.code() != StandardCode.FORMAT_UNKNOWN;
+        }
+    }
+
+    /**
+     * Returns the format that claims the end of a file name; the longest extension wins.
+     *
+     * @param fileName a file name, with or without folders
+     * @return its provider, or null if no format claims it
+     */
+    public @Nullable FormatProvider byExtension(String fileName) {
+        String name = fileName.toLowerCase(Locale.ROOT);
+        @Nullable FormatProvider best = null;
+        int longest = 0;
+        for (FormatProvider provider : byId.values()) {
+            for (String extension : provider.descriptor().extensions()) {
+                if (extension.length() > longest && name.endsWith(extension)) {
+                    best = provider;
+                    longest = extension.length();
+                }
+            }
+        }
+        return best;
+    }
+
+    /**
+     * Returns the format to write a file with: the one that claims the end of its name, else {@link #defaultFormat()}.
+     *
+     * @param fileName a file name, with or without folders
+     * @return its provider
+     * @throws ProviderException if neither is there
+     */
+    public FormatProvider forWriting(String fileName) {
+        @Nullable FormatProvider provider = byExtension(fileName);
+        if (provider != null) {
+            return provider;
+        }
+        if (System.getProperty(DEFAULT_PROPERTY) == null) {
+            throw absent(
+                    StandardCode.FORMAT_UNKNOWN,
+                    "the name " + fileName + " ends in no format's extension",
+                    "name the format with --to, or set the property " + DEFAULT_PROPERTY);
+        }
+        return defaultFormat();
+    }
+
+    /**
+     * Returns the format that the deployment prefers: the one that the system property {@value #DEFAULT_PROPERTY} names, else
+     * the only one there is.
+     *
+     * @return its provider
+     * @throws ProviderException if the property names none, or is not set and there is not exactly one
+     */
+    public FormatProvider defaultFormat() {
+        @Nullable String id = System.getProperty(DEFAULT_PROPERTY);
+        if (id != null) {
+            return require(id);
+        }
+        if (byId.size() != 1) {
+            throw absent(
+                    StandardCode.FORMAT_UNKNOWN,
+                    "no default format is set",
+                    "set the property " + DEFAULT_PROPERTY + " to one of the ids");
+        }
+        return byId.values().iterator().next();
+    }
+
+    /**
+     * Opens an input with the format that {@link #detect} finds.
+     *
+     * @param source the bytes; stay the caller's and must outlive the reader
+     * @param options how to read
+     * @return a reader
+     */
+    public DocumentReader open(ByteSource source, ReadOptions options) {
+        return open(detect(source), source, options);
+    }
+
+    /**
+     * Opens an input with a given format, after checking its size against the limits.
+     *
+     * @param provider the format
+     * @param source the bytes; stay the caller's and must outlive the reader
+     * @param options how to read
+     * @return a reader
+     */
+    public static DocumentReader open(FormatProvider provider, ByteSource source, ReadOptions options) {
+        options.limits()
+                .check(
+                        Limit.BYTES,
+                        source.size(),
+                        new Location(source.name(), Location.UNKNOWN, null, Location.UNKNOWN));
+        return provider.newReader(source, options);
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @param file a document of any format
+     * @return the document
+     * @throws IOException if the file cannot be read
+     */
+    public Document read(Path file) throws IOException {
+        try (ByteSource source = ByteSource.open(file)) {
+            return read(source, ReadOptions.DEFAULTS);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
+
+    /**
+     * Reads an input.
+     *
+     * @param source the bytes
+     * @param options how to read
+     * @return the document
+     */
+    public Document read(ByteSource source, ReadOptions options) {
+        try (DocumentReader reader = open(source, options)) {
+            return reader.read();
+        }
+    }
+
+    /**
+     * Writes a file in the format that its name asks for. An old file of that name is replaced at once, or stays as it was.
+     *
+     * @param document the document
+     * @param file where to
+     * @throws IOException if the file cannot be written
+     */
+    public void write(Document document, Path file) throws IOException {
+        FormatProvider provider = forWriting(file.toString());
+        try (ByteSink sink = ByteSink.replacing(file)) {
+            write(document, provider, sink, WriteOptions.DEFAULTS);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
+
+    /**
+     * Writes a document and commits the sink.
+     *
+     * @param document the document
+     * @param provider the format
+     * @param sink takes the bytes; closing it stays the caller's
+     * @param options how to write
+     */
+    public static void write(Document document, FormatProvider provider, ByteSink sink, WriteOptions options) {
+        try (DocumentWriter writer = provider.newWriter(ByteSink.limited(sink, options.limits()), options)) {
+            document.accept(writer);
+        }
+        sink.commit();
+    }
+
+    /**
+     * Writes a document to memory.
+     *
+     * @param document the document
+     * @param provider the format
+     * @param options how to write
+     * @return its bytes
+     */
+    public static byte[] toBytes(Document document, FormatProvider provider, WriteOptions options) {
+        try (var sink = ByteSink.inMemory()) {
+            write(document, provider, sink, options);
+            return sink.toByteArray();
+        }
+    }
+
+    /**
+     * Converts without building a tree, and commits the sink.
+     *
+     * @param reader the document
+     * @param provider the format to write
+     * @param sink takes the bytes; closing it stays the caller's
+     * @param options how to write
+     */
+    public static void convert(DocumentReader reader, FormatProvider provider, ByteSink sink, WriteOptions options) {
+        try (DocumentWriter writer = provider.newWriter(ByteSink.limited(sink, options.limits()), options)) {
+            reader.accept(writer);
+        }
+        sink.commit();
+    }
+}

@@ -1,0 +1,127 @@
+package io.isomorph.spi;
+
+import io.isomorph.error.MalformedInputException;
+import io.isomorph.error.StandardCode;
+import io.isomorph.io.Limits;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** How to read. Immutable; every {@code with} gives another object. */
+public final class ReadOptions {
+    /** Default limits, normalisations in silence, every option at its default. */
+    public static final ReadOptions DEFAULTS =
+            new ReadOptions(Limits.DEFAULTS, false, normalisation -> {}, OptionValues.EMPTY);
+
+    private final Limits limits;
+    private final boolean strict;
+    private final Consumer<Normalisation> onNormalised;
+    private final OptionValues values;
+
+    private ReadOptions(Limits limits, boolean strict, Consumer<Normalisation> onNormalised, OptionValues values) {
+        this.limits = limits;
+        this.strict = strict;
+        this.onNormalised = onNormalised;
+        this.values = values;
+    }
+
+    /**
+     * Returns the limits.
+     *
+     * @return what reading may take
+     */
+    public Limits limits() {
+        return limits;
+    }
+
+    /**
+     * Sets the limits.
+     *
+     * @param newLimits what reading may take
+     * @return other options
+     */
+    public ReadOptions withLimits(Limits newLimits) {
+        return new ReadOptions(newLimits, strict, onNormalised, values);
+    }
+
+    /**
+     * Returns whether normalisations are refused.
+     *
+     * @return false by default
+     */
+    public boolean strict() {
+        return strict;
+    }
+
+    /**
+     * Sets whether normalisations are refused, with the code {@code strict.normalised}.
+     *
+     * @param newStrict true refuses them
+     * @return other options
+     */
+    public ReadOptions withStrict(boolean newStrict) {
+        return new ReadOptions(limits, newStrict, onNormalised, values);
+    }
+
+    /**
+     * Sets who hears of normalisations.
+     *
+     * @param listener called while reading, in the reader's thread
+     * @return other options
+     */
+    public ReadOptions onNormalised(Consumer<Normalisation> listener) {
+        return new ReadOptions(limits, strict, listener, values);
+    }
+
+    /**
+     * Reports a normalisation; for readers.
+     *
+     * @param normalisation what was mended
+     * @throws MalformedInputException if reading is strict
+     */
+    public void normalised(Normalisation normalisation) {
+        if (strict) {
+            throw new MalformedInputException(
+                    StandardCode.STRICT_NORMALISED,
+                    normalisation.location(),
+                    normalisation.code().id() + ": " + normalisation.detail(),
+                    null);
+        }
+        onNormalised.accept(normalisation);
+    }
+
+    /**
+     * Sets an option of a format.
+     *
+     * @param <T> the option's type
+     * @param option which
+     * @param value its value
+     * @return other options
+     */
+    public <T> ReadOptions with(FormatOption<T> option, T value) {
+        return new ReadOptions(limits, strict, onNormalised, values.with(option, value));
+    }
+
+    /**
+     * Sets options as a person wrote them.
+     *
+     * @param known the format's options
+     * @param words values by name
+     * @return other options
+     * @throws io.isomorph.error.IsomorphException if an option is not known or does not take its value
+     */
+    public ReadOptions parsed(List<FormatOption<?>> known, Map<String, String> words) {
+        return new ReadOptions(limits, strict, onNormalised, values.parsed(known, words));
+    }
+
+    /**
+     * Returns an option of a format.
+     *
+     * @param <T> the option's type
+     * @param option which
+     * @return its value, or its default
+     */
+    public <T> T get(FormatOption<T> option) {
+        return values.get(option);
+    }
+}

@@ -1,0 +1,107 @@
+package io.isomorph.spi;
+
+import io.isomorph.io.Limits;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** How to write. Immutable; every {@code with} gives another object. What is set here overrides an entry's form. */
+public final class WriteOptions {
+    /** Default limits, every option at its default. */
+    public static final WriteOptions DEFAULTS = new WriteOptions(Limits.DEFAULTS, deviation -> {}, OptionValues.EMPTY);
+
+    private final Limits limits;
+    private final Consumer<Deviation> onDeviation;
+    private final OptionValues values;
+
+    private WriteOptions(Limits limits, Consumer<Deviation> onDeviation, OptionValues values) {
+        this.limits = limits;
+        this.onDeviation = onDeviation;
+        this.values = values;
+    }
+
+    /**
+     * Returns the limits.
+     *
+     * @return what writing may take
+     */
+    public Limits limits() {
+        return limits;
+    }
+
+    /**
+     * Sets the limits.
+     *
+     * @param newLimits what writing may take
+     * @return other options
+     */
+    public WriteOptions withLimits(Limits newLimits) {
+        return new WriteOptions(newLimits, onDeviation, values);
+    }
+
+    /**
+     * Sets who hears of deviations.
+     *
+     * @param listener called while writing, in the writer's thread
+     * @return other options
+     */
+    public WriteOptions onDeviation(Consumer<Deviation> listener) {
+        return new WriteOptions(limits, listener, values);
+    }
+
+    /**
+     * Reports a deviation; for writers.
+     *
+     * @param deviation what was written otherwise
+     */
+    public void deviated(Deviation deviation) {
+        onDeviation.accept(deviation);
+    }
+
+    /**
+     * Sets an option of a format.
+     *
+     * @param <T> the option's type
+     * @param option which
+     * @param value its value
+     * @return other options
+     */
+    public <T> WriteOptions with(FormatOption<T> option, T value) {
+        return new WriteOptions(limits, onDeviation, values.with(option, value));
+    }
+
+    /**
+     * Sets options as a person wrote them.
+     *
+     * @param known the format's options
+     * @param words values by name
+     * @return other options
+     * @throws io.isomorph.error.IsomorphException if an option is not known or does not take its value
+     */
+    public WriteOptions parsed(List<FormatOption<?>> known, Map<String, String> words) {
+        return new WriteOptions(limits, onDeviation, values.parsed(known, words));
+    }
+
+    /**
+     * Returns an option of a format.
+     *
+     * @param <T> the option's type
+     * @param option which
+     * @return its value, or its default
+     */
+    public <T> T get(FormatOption<T> option) {
+        return values.get(option);
+    }
+
+    /**
+     * Returns an option of a format if it was set.
+     *
+     * @param <T> the option's type
+     * @param option which
+     * @return its value, or null if it was not set
+     */
+    public <T> @Nullable T find(FormatOption<T> option) {
+        return values.find(option);
+    }
+}

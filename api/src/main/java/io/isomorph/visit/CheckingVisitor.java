@@ -1,0 +1,209 @@
+package io.isomorph.visit;
+
+import io.isomorph.ir.Form;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.KeywordArgument;
+import io.isomorph.ir.Operands;
+import io.isomorph.ir.OperationHead;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Enforces the order of events, that names of entries are unique, and that operands are numbered before their use. Put it
+ * between a reader and a writer to find out which of them is wrong; breaches are {@link IllegalStateException}s that name the
+ * event and the state. After an event that failed nothing more is let through.
+ */
+public final class CheckingVisitor extends DocumentVisitor {
+    private final Set<String> names = new HashSet<>();
+    private @Nullable ProgramCheck current;
+    private boolean usable = true;
+
+    /**
+     * Checks the events of a document.
+     *
+     * @param next who hears them afterwards, or null
+     */
+    public CheckingVisitor(@Nullable DocumentVisitor next) {
+        super(next);
+    }
+
+    /**
+     * Checks the events of a program.
+     *
+     * @param next who hears them afterwards, or null
+     * @return a visitor that checks, then forwards
+     */
+    public static ProgramVisitor program(@Nullable ProgramVisitor next) {
+        return new ProgramCheck(next);
+    }
+
+    @Override
+    public @Nullable ProgramVisitor visitEntry(String name, long visits, Form form) {
+        begin("visitEntry");
+        if (!names.add(name)) {
+            throw new IllegalStateException("visitEntry: the name '" + name + "' was visited before");
+        }
+        if (visits < 0) {
+            throw new IllegalStateException("visitEntry: visits are " + visits);
+        }
+        Objects.requireNonNull(form, "form");
+        @Nullable ProgramVisitor inner = super.visitEntry(name, visits, form);
+        boolean skipped = inner == null && next != null;
+        current = skipped ? null : new ProgramCheck(inner);
+        usable = true;
+        return current;
+    }
+
+    @Override
+    public void visitEnd() {
+        begin("visitEnd");
+        super.visitEnd();
+    }
+
+    /** Lets one event pass; until that has ended well, no other does. Nothing passes after visitEnd. */
+    private void begin(String event) {
+        if (!usable) {
+            throw new IllegalStateException(event + " after visitEnd, or after an event that failed");
+        }
+        if (current != null && !current.isComplete()) {
+            throw new IllegalStateException(event + " before the program of the last entry has ended");
+        }
+        usable = false;
+    }
+
+    /** The state machine of one program. */
+    private static final class ProgramCheck extends ProgramVisitor {
+        private enum State {
+            START("visitInfo"),
+            INFO("enterRegion"),
+            REGION("enterBlock or exitRegion"),
+            BLOCK("visitOperation or exitBlock"),
+            OPERATION("enterRegion, for a region of the operation before"),
+            END("nothing"),
+            FAILED("nothing: an event before has failed");
+
+            final String expected;
+
+            State(String expected) {
+                this.expected = expected;
+            }
+        }
+
+        private State state = State.START;
+        /** For each block that is open around the current one: regions still to come of its last operation. */
+        private final Deque<Integer> pending = new ArrayDeque<>();
+
+        private int regionsToCome;
+        private long results;
+        private long arguments;
+        private long operations;
+
+        ProgramCheck(@Nullable ProgramVisitor next) {
+            super(next);
+        }
+
+        boolean isComplete() {
+            return state == State.END;
+        }
+
+        private IllegalStateException outOfOrder(String event) {
+            return new IllegalStateException(
+                    event + " after " + operations + " operations, where the grammar has " + state.expected);
+        }
+
+        // Each event fails until it has passed: what a visitor throws leaves a check that lets nothing more through.
+
+        @Override
+        public void visitInfo(String family, long version, boolean trainable) {
+            if (state != State.START) {
+                throw outOfOrder("visitInfo");
+            }
+            Objects.requireNonNull(family, "family");
+            state = State.FAILED;
+            super.visitInfo(family, version, trainable);
+            state = State.INFO;
+        }
+
+        @Override
+        public void enterRegion() {
+            if (state != State.INFO && state != State.OPERATION) {
+                throw outOfOrder("enterRegion");
+            }
+            if (state == State.OPERATION) {
+                pending.push(regionsToCome - 1);
+            }
+            state = State.FAILED;
+            super.enterRegion();
+            state = State.REGION;
+        }
+
+        @Override
+        public void enterBlock(List<IrType> argumentTypes, List<KeywordArgument> keywordArguments) {
+            if (state != State.REGION) {
+                throw outOfOrder("enterBlock");
+            }
+            arguments += (long) argumentTypes.size() + keywordArguments.size();
+            state = State.FAILED;
+            super.enterBlock(argumentTypes, keywordArguments);
+            state = State.BLOCK;
+        }
+
+        @Override
+        public void visitOperation(OperationHead head, int regionCount) {
+            if (state != State.BLOCK) {
+                throw outOfOrder("visitOperation");
+            }
+            if (regionCount < 0) {
+                throw new IllegalStateException("visitOperation: regionCount is " + regionCount);
+            }
+            requireDefined(head);
+            results += head.resultCount();
+            operations++;
+            regionsToCome = regionCount;
+            state = State.FAILED;
+            super.visitOperation(head, regionCount);
+            state = regionCount > 0 ? State.OPERATION : State.BLOCK;
+        }
+
+        private void requireDefined(OperationHead head) {
+            Operands operands = head.operands();
+            for (int i = 0; i < operands.size(); i++) {
+                if (operands.get(i) > results || operands.get(i) < -arguments) {
+                    throw new IllegalStateException("visitOperation: operand " + i + " of " + head.name() + " (op "
+                            + operations + ") is value " + operands.get(i) + "; " + results + " results and "
+                            + arguments + " arguments are defined");
+                }
+            }
+        }
+
+        @Override
+        public void exitBlock() {
+            if (state != State.BLOCK) {
+                throw outOfOrder("exitBlock");
+            }
+            state = State.FAILED;
+            super.exitBlock();
+            state = State.REGION;
+        }
+
+        @Override
+        public void exitRegion() {
+            if (state != State.REGION) {
+                throw outOfOrder("exitRegion");
+            }
+            state = State.FAILED;
+            super.exitRegion();
+            if (pending.isEmpty()) {
+                state = State.END;
+            } else {
+                regionsToCome = pending.pop();
+                state = regionsToCome > 0 ? State.OPERATION : State.BLOCK;
+            }
+        }
+    }
+}

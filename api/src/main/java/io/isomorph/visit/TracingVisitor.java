@@ -1,0 +1,157 @@
+package io.isomorph.visit;
+
+import io.isomorph.io.Limits;
+import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.Form;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.KeywordArgument;
+import io.isomorph.ir.NamedAttribute;
+import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.PayloadText;
+import java.util.List;
+import java.util.Map;
+import java.util.StringJoiner;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Prints one line an event, complete and unambiguous: the reference for "streaming = tree". Not a format: the text has no reader
+ * and may change between releases.
+ */
+public final class TracingVisitor extends DocumentVisitor {
+    private final Consumer<String> lines;
+    private final Limits limits;
+
+    /**
+     * Traces the events of a document.
+     *
+     * @param lines takes each line, without line end
+     * @param next who hears the events afterwards, or null
+     */
+    public TracingVisitor(Consumer<String> lines, @Nullable DocumentVisitor next) {
+        super(next);
+        this.lines = lines;
+        this.limits = Limits.DEFAULTS;
+    }
+
+    /**
+     * Traces the events of a program.
+     *
+     * @param lines takes each line, without line end
+     * @param next who hears the events afterwards, or null
+     * @return a visitor that prints, then forwards
+     */
+    public static ProgramVisitor program(Consumer<String> lines, @Nullable ProgramVisitor next) {
+        return new ProgramTrace(lines, Limits.DEFAULTS, next);
+    }
+
+    @Override
+    public @Nullable ProgramVisitor visitEntry(String name, long visits, Form form) {
+        lines.accept("entry " + PayloadText.quote(name) + " visits " + visits + " form " + words(form));
+        @Nullable ProgramVisitor inner = super.visitEntry(name, visits, form);
+        if (inner == null && next != null) {
+            lines.accept("skipped");
+            return null;
+        }
+        return new ProgramTrace(lines, limits, inner);
+    }
+
+    private static String words(Form form) {
+        StringJoiner words = new StringJoiner(", ", "{", "}");
+        for (Map.Entry<String, String> word : form.entries()) {
+            words.add(PayloadText.quote(word.getKey()) + ": " + PayloadText.quote(word.getValue()));
+        }
+        return words.toString();
+    }
+
+    @Override
+    public void visitEnd() {
+        lines.accept("end");
+        super.visitEnd();
+    }
+
+    /** Prints one program. */
+    private static final class ProgramTrace extends ProgramVisitor {
+        private final Consumer<String> lines;
+        private final Limits limits;
+
+        ProgramTrace(Consumer<String> lines, Limits limits, @Nullable ProgramVisitor next) {
+            super(next);
+            this.lines = lines;
+            this.limits = limits;
+        }
+
+        @Override
+        public void visitInfo(String family, long version, boolean trainable) {
+            lines.accept("info " + PayloadText.quote(family) + " version " + version + " trainable " + trainable);
+            super.visitInfo(family, version, trainable);
+        }
+
+        @Override
+        public void enterRegion() {
+            lines.accept("region {");
+            super.enterRegion();
+        }
+
+        @Override
+        public void enterBlock(List<IrType> argumentTypes, List<KeywordArgument> keywordArguments) {
+            StringBuilder line = new StringBuilder("block (");
+            appendTypes(line, argumentTypes);
+            line.append(')');
+            for (KeywordArgument argument : keywordArguments) {
+                line.append(' ').append(PayloadText.quote(argument.name())).append(": ");
+                PayloadText.append(argument.type(), line, limits);
+            }
+            lines.accept(line.append(" {").toString());
+            super.enterBlock(argumentTypes, keywordArguments);
+        }
+
+        @Override
+        public void visitOperation(OperationHead head, int regionCount) {
+            StringBuilder line = new StringBuilder("op ")
+                    .append(PayloadText.nameOf(head.name()))
+                    .append(' ');
+            appendAttributes(line, head.attributes());
+            line.append(' ').append(head.operands()).append(" -> (");
+            appendTypes(line, head.resultTypes());
+            line.append(") ");
+            appendAttributes(line, head.resultAttributes());
+            lines.accept(line.append(" regions ").append(regionCount).toString());
+            super.visitOperation(head, regionCount);
+        }
+
+        @Override
+        public void exitBlock() {
+            lines.accept("} block");
+            super.exitBlock();
+        }
+
+        @Override
+        public void exitRegion() {
+            lines.accept("} region");
+            super.exitRegion();
+        }
+
+        private void appendTypes(StringBuilder line, List<IrType> types) {
+            String separator = "";
+            for (IrType type : types) {
+                line.append(separator);
+                PayloadText.append(type, line, limits);
+                separator = ", ";
+            }
+        }
+
+        private void appendAttributes(StringBuilder line, AttributeList attributes) {
+            line.append('{');
+            String separator = "";
+            for (NamedAttribute attribute : attributes) {
+                line.append(separator)
+                        .append(PayloadText.quote(attribute.name()))
+                        .append(": ");
+                PayloadText.append(attribute.value(), line, limits);
+                separator = ", ";
+            }
+            line.append('}');
+        }
+    }
+}

@@ -1,0 +1,456 @@
+package io.isomorph.compare;
+
+import static io.isomorph.compare.Variations.attribute;
+import static io.isomorph.compare.Variations.attributes;
+import static io.isomorph.compare.Variations.block;
+import static io.isomorph.compare.Variations.holding;
+import static io.isomorph.compare.Variations.op;
+import static io.isomorph.compare.Variations.program;
+import static io.isomorph.compare.Variations.region;
+import static io.isomorph.compare.Variations.type;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.isomorph.error.LimitExceededException;
+import io.isomorph.io.Limit;
+import io.isomorph.io.Limits;
+import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.Block;
+import io.isomorph.ir.Document;
+import io.isomorph.ir.Entry;
+import io.isomorph.ir.FloatValue;
+import io.isomorph.ir.Form;
+import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.KeywordArgument;
+import io.isomorph.ir.Operands;
+import io.isomorph.ir.Operation;
+import io.isomorph.ir.Payload;
+import io.isomorph.ir.Program;
+import io.isomorph.ir.ProgramBuilder;
+import io.isomorph.ir.ProgramCollector;
+import io.isomorph.ir.ProgramInfo;
+import io.isomorph.ir.Region;
+import io.isomorph.ir.Value;
+import io.isomorph.kind.ArrayAttribute;
+import io.isomorph.kind.BoolAttribute;
+import io.isomorph.kind.DenseTensorType;
+import io.isomorph.kind.Float32Attribute;
+import io.isomorph.kind.Longs;
+import io.isomorph.visit.DocumentVisitor;
+import io.isomorph.visit.ProgramVisitor;
+import java.security.MessageDigest;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Test;
+
+class ContentHashTest {
+    @Test
+    void eachSingleChangeGivesAnotherHash() {
+        Map<ContentHash, String> seen = new HashMap<>();
+        Map<String, Program> programs = Variations.all();
+        assertTrue(programs.size() > 120, () -> "only " + programs.size() + " variations");
+        programs.forEach((name, program) -> assertNull(seen.put(ContentHash.of(program), name), name));
+    }
+
+    @Test
+    void equalProgramsHaveEqualHashes() {
+        Map<String, Program> again = Variations.all();
+        Variations.all().forEach((name, program) -> {
+            assertEquals(program, again.get(name), name);
+            assertEquals(ContentHash.of(program), ContentHash.of(again.get(name)), name);
+        });
+    }
+
+    @Test
+    void theHashIsSha256OfTheDocumentedEncoding() {
+        Variations.all()
+                .forEach((name, program) -> assertEquals(
+                        ReferenceEncoding.hash(ReferenceEncoding.of(program)),
+                        ContentHash.of(program).toString(),
+                        name));
+    }
+
+    /** Long enough to fill the buffer many times, with parts that come again as the same object, as equal ones, and once. */
+    @Test
+    void longProgramsWithSharedPartsHashAsDocumented() {
+        for (int seed = 0; seed < 8; seed++) {
+            Random random = new Random(seed);
+            List<AttributeList> lists = new ArrayList<>();
+            for (int i = 0; i < 40; i++) {
+                lists.add(attributes(
+                        "text", attribute("x", Payload.of("x".repeat(random.nextInt(i < 3 ? 40000 : 300)))),
+                        "number", attribute("x", Payload.of(random.nextLong()))));
+            }
+            List<IrType> types = List.of(type("x"), type("y"), tensor(-1, 3), tensor(2, 3), IrType.NULL);
+            List<Operation> operations = new ArrayList<>();
+            for (int i = 0; i < 3000; i++) {
+                AttributeList list = lists.get(random.nextInt(lists.size()));
+                operations.add(op(
+                        "d.op" + random.nextInt(5),
+                        random.nextInt(4) == 0 ? AttributeList.of(list.items()) : list,
+                        i == 0 ? Operands.EMPTY : Operands.of(random.nextInt(i)),
+                        List.of(types.get(random.nextInt(types.size())))));
+            }
+            Program program = program(operations.toArray(new Operation[0]));
+            assertEquals(
+                    ReferenceEncoding.hash(ReferenceEncoding.of(program)),
+                    ContentHash.of(program).toString());
+        }
+    }
+
+    /** A text moves what follows over the end of the buffer, byte by byte. */
+    @Test
+    void nothingIsLostWhereTheBufferIsFull() {
+        List<Payload> payloads = List.of(
+                Payload.ofNull(),
+                Payload.of(1.5),
+                Payload.of(Long.MIN_VALUE),
+                Payload.of("four"),
+                Payload.list(Payload.ofNull(), Payload.of(true)));
+        for (int length = (1 << 14) - 250; length < (1 << 14) + 10; length++) {
+            Payload payload = Payload.list(
+                    Payload.of("x".repeat(length)),
+                    Payload.list(payloads),
+                    Payload.list(payloads),
+                    Payload.ofUnsigned(-1));
+            Program program = holding(attribute("x", payload));
+            assertEquals(
+                    ReferenceEncoding.hash(ReferenceEncoding.of(program)),
+                    ContentHash.of(program).toString());
+        }
+    }
+
+    private static IrType tensor(long... dims) {
+        return new DenseTensorType(IrType.of("builtin.t_f32"), Longs.of(dims), "NCHW", List.of(), 0).toType();
+    }
+
+    /** The program of docs/content-hash.md. */
+    static Program example() {
+        ProgramBuilder b = ProgramBuilder.pir(4);
+        Value x = b.op("pd_op.full")
+                .attribute("value", Float32Attribute.of(1.5f).toAttribute())
+                .results(IrType.of("builtin.t_f32"))
+                .resultAttribute(
+                        "stop_gradient",
+                        new ArrayAttribute(List.of(new BoolAttribute(true).toAttribute())).toAttribute())
+                .add()
+                .result(0);
+        b.op("pd_op.relu").operands(x).results(IrType.of("builtin.t_f32")).add();
+        return b.build();
+    }
+
+    /** If one of these fails, the encoding has changed: mend the encoding, never the values. */
+    @Test
+    void pinnedHashesNeverChange() {
+        assertEquals(
+                "e8c1b7a109371a017a34b35088184d4462a44ea9fb0985529c1536606743f30c",
+                ContentHash.of(Program.of(new ProgramInfo("pir", 0, false), Region.EMPTY))
+                        .toString());
+        assertEquals(
+                "2ef87775212e290b70be65ad3c8256d92b2c01e968e92de7a4cbff41d367ba01",
+                ContentHash.of(example()).toString());
+        Program all = everyKind();
+        assertEquals(
+                ReferenceEncoding.hash(ReferenceEncoding.of(all)),
+                ContentHash.of(all).toString());
+        assertEquals(
+                "e09d8ae21c72e476ab48314a9149efa6396dd11181e227fe4932480347e1bc1e",
+                ContentHash.of(all).toString());
+        assertEquals(
+                "756f2acefe724b4f5b18587ab665d09fd8feb7dddbf0780d91ed5c00d3c8b178",
+                ContentHash.of(Document.of(List.of(
+                                new Entry("a", 0, Form.EMPTY, example()),
+                                new Entry("\uD83D\uDE00", 300, Form.EMPTY, all))))
+                        .toString());
+    }
+
+    private static Program everyKind() {
+        Payload payload = Payload.list(
+                Payload.ofNull(),
+                Payload.of(true),
+                Payload.of(false),
+                Payload.of(0),
+                Payload.of(-1),
+                Payload.of(Long.MIN_VALUE),
+                Payload.ofUnsigned(-1),
+                Payload.of(-0.0),
+                new FloatValue(0x7ff8000000000001L),
+                Payload.of("\u00e4\uD83D\uDE00\0"),
+                Payload.of(new byte[] {0, -1}),
+                Payload.map(Map.of("b", Payload.list(), "a", Payload.map(Map.of()))),
+                Payload.of(tensor(-1, 3)),
+                Payload.of(IrAttribute.NULL),
+                Payload.operand(1));
+        Operation inner = op("d.inner", AttributeList.EMPTY, Operands.of(1, -2, 0), List.of(IrType.NULL));
+        Block nested = new Block(List.of(type("x")), List.of(new KeywordArgument("k", type("y"))), List.of(inner));
+        return program(
+                op("d.value", AttributeList.EMPTY, Operands.EMPTY, List.of(type("x"))),
+                op("d.all", attributes("all", attribute("x", payload)), Operands.of(1, 0), List.of(), region(nested)));
+    }
+
+    @Test
+    void streamingGivesTheSameHashAndForwardsEachEvent() {
+        Variations.all().forEach((name, program) -> {
+            ProgramCollector collector = new ProgramCollector();
+            ContentHasher hasher = new ContentHasher(Limits.DEFAULTS, collector);
+            program.accept(hasher);
+            assertEquals(ContentHash.of(program), hasher.hash(), name);
+            assertEquals(program, collector.program(), name);
+        });
+        ContentHasher alone = new ContentHasher();
+        example().accept(alone);
+        assertEquals(ContentHash.of(example()), alone.hash());
+    }
+
+    @Test
+    void thereIsNoHashBeforeTheEnd() {
+        ContentHasher hasher = new ContentHasher();
+        assertThrows(IllegalStateException.class, hasher::hash);
+        hasher.visitInfo("pir", 4, true);
+        hasher.enterRegion();
+        hasher.enterBlock(List.of(), List.of());
+        hasher.visitOperation(op("d.a").head(), 1);
+        hasher.enterRegion();
+        hasher.exitRegion();
+        hasher.exitBlock();
+        var e = assertThrows(IllegalStateException.class, hasher::hash);
+        assertEquals("the end of the program was not visited", e.getMessage());
+        hasher.exitRegion();
+        assertEquals(ContentHash.of(program(op("d.a", Region.EMPTY))), hasher.hash());
+    }
+
+    @Test
+    void aHasherHearsOneProgram() {
+        ContentHasher hasher = new ContentHasher();
+        example().accept(hasher);
+        var e = assertThrows(IllegalStateException.class, () -> example().accept(hasher));
+        assertEquals("visitInfo: this visitor has heard a program; each has its own", e.getMessage());
+        assertEquals(ContentHash.of(example()), hasher.hash());
+    }
+
+    @Test
+    void aDocumentsHashIsOverNameVisitsAndProgramOfEachEntry() {
+        Program a = program(op("d.a"));
+        Program b = program(op("d.b"));
+        List<Document> documents = List.of(
+                Document.of(List.of()),
+                Document.of(a),
+                Document.of(b),
+                Document.of(List.of(new Entry("a", 0, Form.EMPTY, a))),
+                Document.of(List.of(new Entry("b", 0, Form.EMPTY, a))),
+                Document.of(List.of(new Entry("a", 1, Form.EMPTY, a))),
+                Document.of(List.of(new Entry("a", 128, Form.EMPTY, a))),
+                Document.of(List.of(new Entry("a", 0, Form.EMPTY, a), new Entry("b", 0, Form.EMPTY, b))),
+                Document.of(List.of(new Entry("a", 0, Form.EMPTY, b), new Entry("b", 0, Form.EMPTY, a))),
+                Document.of(
+                        List.of(new Entry("\uD83D\uDE00", 7, Form.EMPTY, b), new Entry("\uFFFD", 0, Form.EMPTY, a))));
+        Map<ContentHash, Document> seen = new HashMap<>();
+        for (Document document : documents) {
+            assertEquals(
+                    ReferenceEncoding.hash(ReferenceEncoding.of(document)),
+                    ContentHash.of(document).toString());
+            assertNull(seen.put(ContentHash.of(document), document));
+        }
+        assertNotEquals(ContentHash.of(a), ContentHash.of(Document.of(a)));
+    }
+
+    @Test
+    void theFormDoesNotCount() {
+        Form form = Form.EMPTY.with("json.style", "readable");
+        assertEquals(
+                ContentHash.of(Document.of(example())),
+                ContentHash.of(Document.of(List.of(new Entry("", 0, form, example())))));
+    }
+
+    @Test
+    void aDocumentHasherTakesEntriesInAnyOrderAndKnowsEachProgramsHash() {
+        Program a = program(op("d.a"));
+        Program b = program(op("d.b"));
+        DocumentHasher hasher = new DocumentHasher();
+        assertThrows(IllegalStateException.class, hasher::hash);
+        b.accept(hasher.visitEntry("b", 2, Form.EMPTY));
+        a.accept(hasher.visitEntry("a", 0, Form.EMPTY));
+        assertThrows(IllegalStateException.class, hasher::programHashes);
+        hasher.visitEnd();
+        Document document = Document.of(List.of(new Entry("a", 0, Form.EMPTY, a), new Entry("b", 2, Form.EMPTY, b)));
+        assertEquals(ContentHash.of(document), hasher.hash());
+        assertEquals(Map.of("a", ContentHash.of(a), "b", ContentHash.of(b)), hasher.programHashes());
+        assertEquals(List.of("a", "b"), List.copyOf(hasher.programHashes().keySet()));
+        assertThrows(
+                UnsupportedOperationException.class,
+                () -> hasher.programHashes().clear());
+    }
+
+    @Test
+    void aDocumentHasherRefusesRepeatedNamesAndUnfinishedPrograms() {
+        DocumentHasher repeated = new DocumentHasher();
+        example().accept(repeated.visitEntry("a", 0, Form.EMPTY));
+        assertThrows(IllegalStateException.class, () -> repeated.visitEntry("a", 0, Form.EMPTY));
+        DocumentHasher unfinished = new DocumentHasher();
+        unfinished.visitEntry("a", 0, Form.EMPTY).visitInfo("pir", 4, true);
+        assertThrows(IllegalStateException.class, unfinished::visitEnd);
+    }
+
+    @Test
+    void aDocumentHasherForwardsAndHashesAlsoWhatTheNextSkips() {
+        List<String> heard = new ArrayList<>();
+        ProgramCollector collector = new ProgramCollector();
+        DocumentVisitor next = new DocumentVisitor() {
+            @Override
+            public ProgramVisitor visitEntry(String name, long visits, Form form) {
+                heard.add(name + visits + form);
+                return name.equals("skipped") ? null : collector;
+            }
+
+            @Override
+            public void visitEnd() {
+                heard.add("end");
+            }
+        };
+        DocumentHasher hasher = new DocumentHasher(Limits.DEFAULTS, next);
+        Document document = Document.of(List.of(
+                new Entry("kept", 1, Form.EMPTY.with("k", "v"), example()),
+                new Entry("skipped", 2, Form.EMPTY, example())));
+        document.accept(hasher);
+        assertEquals(List.of("kept1{k=v}", "skipped2{}", "end"), heard);
+        assertEquals(example(), collector.program());
+        assertEquals(ContentHash.of(document), hasher.hash());
+    }
+
+    @Test
+    void aSmallObjectThatMeansABillionValuesIsAnErrorAtOnce() {
+        Payload shared = Payload.of(1);
+        while (shared.elements() < Payload.MAX_ELEMENTS / 4) {
+            shared = Payload.list(shared, shared);
+        }
+        Program program = holding(attribute("x", shared));
+        Document document = Document.of(program);
+        Assertions.assertTimeoutPreemptively(Duration.ofSeconds(5), () -> {
+            var e = assertThrows(LimitExceededException.class, () -> ContentHash.of(program));
+            assertEquals("limit.elements", e.option());
+            assertTrue(e.location().isNowhere(), e::toString);
+            assertThrows(LimitExceededException.class, () -> ContentHash.of(document));
+            var streamed = assertThrows(LimitExceededException.class, () -> program.accept(new ContentHasher()));
+            assertEquals(1, streamed.location().operation());
+        });
+    }
+
+    @Test
+    void theLimitIsTheNumberOfElementsExactly() {
+        Variations.all().forEach((name, program) -> {
+            long elements = program.counts().elements();
+            Limits enough = Limits.DEFAULTS.with(Limit.ELEMENTS, elements);
+            assertEquals(ContentHash.of(program), ContentHash.of(program, enough), name);
+            ContentHasher hasher = new ContentHasher(enough, null);
+            program.accept(hasher);
+            if (elements > 1) {
+                Limits less = Limits.DEFAULTS.with(Limit.ELEMENTS, elements - 1);
+                assertThrows(LimitExceededException.class, () -> ContentHash.of(program, less), name);
+                assertThrows(LimitExceededException.class, () -> program.accept(new ContentHasher(less, null)), name);
+            }
+        });
+    }
+
+    @Test
+    void theProgramsOfADocumentShareTheLimit() {
+        long elements = example().counts().elements();
+        Document document = Document.of(List.of(
+                new Entry("a", 0, Form.EMPTY, example()),
+                new Entry("b", 0, Form.EMPTY, example()),
+                new Entry("c", 0, Form.EMPTY, example())));
+        Limits enough = Limits.DEFAULTS.with(Limit.ELEMENTS, 3 * elements);
+        assertEquals(ContentHash.of(document), ContentHash.of(document, enough));
+        Limits less = Limits.DEFAULTS.with(Limit.ELEMENTS, 3 * elements - 1);
+        assertThrows(LimitExceededException.class, () -> ContentHash.of(document, less));
+    }
+
+    @Test
+    void aHashIsThirtyTwoBytesAndSixtyFourDigits() {
+        String hex = "00ff" + "0123456789abcdef".repeat(3) + "0123456789ab";
+        ContentHash hash = ContentHash.parse(hex);
+        assertEquals(hex, hash.toString());
+        assertEquals(hash, ContentHash.parse(hex.toUpperCase(java.util.Locale.ROOT)));
+        assertEquals(hash.hashCode(), ContentHash.parse(hex).hashCode());
+        byte[] bytes = hash.toByteArray();
+        assertEquals(ContentHash.LENGTH, bytes.length);
+        assertEquals(hash, ContentHash.ofBytes(bytes));
+        bytes[31]++;
+        assertNotEquals(hash, ContentHash.ofBytes(bytes));
+        assertNotEquals(hash.hashCode(), ContentHash.ofBytes(bytes).hashCode());
+        assertEquals(hex, hash.toString());
+        ContentHash copied = ContentHash.ofBytes(bytes);
+        String before = copied.toString();
+        bytes[0]++;
+        assertEquals(before, copied.toString());
+        assertNotEquals(hash, hex);
+        assertThrows(IllegalArgumentException.class, () -> ContentHash.ofBytes(new byte[31]));
+        assertThrows(IllegalArgumentException.class, () -> ContentHash.parse("00"));
+        assertThrows(IllegalArgumentException.class, () -> ContentHash.parse("x".repeat(64)));
+    }
+
+    @Test
+    void theDeepestProgramIsHashed() {
+        Payload deep = Payload.of(1);
+        while (deep.depth() < Payload.MAX_DEPTH) {
+            deep = Payload.list(deep);
+        }
+        Region region = region(block(op("d.a", attributes("x", attribute("x", deep)), Operands.EMPTY, List.of())));
+        while (region.depth() < Region.MAX_DEPTH) {
+            region = region(block(op("d.a", region)));
+        }
+        Program program = Program.of(Variations.INFO, region);
+        assertEquals(
+                ReferenceEncoding.hash(ReferenceEncoding.of(program)),
+                ContentHash.of(program).toString());
+    }
+
+    /** Records what a digest is given. */
+    static final class Recorder extends MessageDigest {
+        private final java.io.ByteArrayOutputStream out = new java.io.ByteArrayOutputStream();
+
+        Recorder() {
+            super("recorder");
+        }
+
+        byte[] bytes() {
+            return out.toByteArray();
+        }
+
+        @Override
+        protected void engineUpdate(byte input) {
+            out.write(input);
+        }
+
+        @Override
+        protected void engineUpdate(byte[] input, int offset, int length) {
+            out.write(input, offset, length);
+        }
+
+        @Override
+        protected byte[] engineDigest() {
+            return new byte[ContentHash.LENGTH];
+        }
+
+        @Override
+        protected void engineReset() {
+            out.reset();
+        }
+    }
+
+    @Test
+    void theBytesAreThoseOfTheDocumentedEncoding() {
+        Recorder recorder = new Recorder();
+        example().accept(new ContentHasher(Limits.DEFAULTS, null, new ContentEncoder(recorder), 0));
+        assertArrayEquals(ReferenceEncoding.of(example()), recorder.bytes());
+    }
+}

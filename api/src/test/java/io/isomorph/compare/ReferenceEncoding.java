@@ -1,0 +1,193 @@
+package io.isomorph.compare;
+
+import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.AttributeValue;
+import io.isomorph.ir.Block;
+import io.isomorph.ir.BoolValue;
+import io.isomorph.ir.BytesValue;
+import io.isomorph.ir.Described;
+import io.isomorph.ir.Document;
+import io.isomorph.ir.Entry;
+import io.isomorph.ir.FloatValue;
+import io.isomorph.ir.IntValue;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.KeywordArgument;
+import io.isomorph.ir.ListValue;
+import io.isomorph.ir.MapValue;
+import io.isomorph.ir.NamedAttribute;
+import io.isomorph.ir.NullValue;
+import io.isomorph.ir.OperandValue;
+import io.isomorph.ir.Operation;
+import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.Payload;
+import io.isomorph.ir.Program;
+import io.isomorph.ir.Region;
+import io.isomorph.ir.StringValue;
+import io.isomorph.ir.TypeValue;
+import java.io.ByteArrayOutputStream;
+import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/** The encoding a second time, straight from docs/content-hash.md: slow, on the tree, with nothing shared with the real one. */
+final class ReferenceEncoding {
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+
+    static byte[] of(Program program) {
+        ReferenceEncoding encoding = new ReferenceEncoding();
+        encoding.ascii("isomorph content 1\0");
+        encoding.text(program.info().family());
+        encoding.integer(BigInteger.valueOf(program.info().version()));
+        encoding.out.write(program.info().trainable() ? 0x13 : 0x12);
+        encoding.region(program.body());
+        return encoding.out.toByteArray();
+    }
+
+    static byte[] of(Document document) {
+        ReferenceEncoding encoding = new ReferenceEncoding();
+        encoding.ascii("isomorph document 1\0");
+        encoding.number(BigInteger.valueOf(document.entries().size()));
+        for (Entry entry : document.entries()) {
+            encoding.text(entry.name());
+            encoding.number(BigInteger.valueOf(entry.visits()));
+            encoding.out.writeBytes(sha256(of(entry.program())));
+        }
+        return encoding.out.toByteArray();
+    }
+
+    static String hash(byte[] encoding) {
+        return HexFormat.of().formatHex(sha256(encoding));
+    }
+
+    private static byte[] sha256(byte[] bytes) {
+        try {
+            return MessageDigest.getInstance("SHA-256").digest(bytes);
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private void ascii(String text) {
+        out.writeBytes(text.getBytes(StandardCharsets.US_ASCII));
+    }
+
+    private void number(BigInteger value) {
+        BigInteger rest = value;
+        do {
+            int low = rest.intValue() & 0x7f;
+            rest = rest.shiftRight(7);
+            out.write(rest.signum() == 0 ? low : low | 0x80);
+        } while (rest.signum() != 0);
+    }
+
+    private void number(int value) {
+        number(BigInteger.valueOf(value));
+    }
+
+    private void integer(BigInteger value) {
+        out.write(value.signum() < 0 ? 0x15 : 0x14);
+        number(value.signum() < 0 ? value.negate().subtract(BigInteger.ONE) : value);
+    }
+
+    private void text(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        number(bytes.length);
+        out.writeBytes(bytes);
+    }
+
+    private void region(Region region) {
+        out.write(1);
+        region.blocks().forEach(this::block);
+        out.write(4);
+    }
+
+    private void block(Block block) {
+        out.write(2);
+        number(block.argumentTypes().size());
+        block.argumentTypes().forEach(this::described);
+        number(block.keywordArguments().size());
+        for (KeywordArgument argument : block.keywordArguments()) {
+            text(argument.name());
+            described(argument.type());
+        }
+        block.operations().forEach(this::operation);
+        out.write(4);
+    }
+
+    private void operation(Operation operation) {
+        OperationHead head = operation.head();
+        out.write(3);
+        text(head.name().toString());
+        attributes(head.attributes());
+        number(head.operands().size());
+        for (int operand : head.operands().toArray()) {
+            integer(BigInteger.valueOf(operand));
+        }
+        number(head.resultTypes().size());
+        for (IrType type : head.resultTypes()) {
+            described(type);
+        }
+        attributes(head.resultAttributes());
+        operation.regions().forEach(this::region);
+    }
+
+    private void attributes(AttributeList attributes) {
+        number(attributes.size());
+        for (NamedAttribute attribute : attributes) {
+            text(attribute.name());
+            described(attribute.value());
+        }
+    }
+
+    private void described(Described described) {
+        text(described.name().toString());
+        if (described.payload() == null) {
+            out.write(0x10);
+        } else {
+            payload(described.payload());
+        }
+    }
+
+    private void payload(Payload payload) {
+        if (payload instanceof NullValue) {
+            out.write(0x11);
+        } else if (payload instanceof BoolValue value) {
+            out.write(value.value() ? 0x13 : 0x12);
+        } else if (payload instanceof IntValue value) {
+            integer(value.toBigInteger());
+        } else if (payload instanceof FloatValue value) {
+            out.write(0x16);
+            out.writeBytes(ByteBuffer.allocate(8).putLong(value.bits()).array());
+        } else if (payload instanceof StringValue value) {
+            out.write(0x17);
+            text(value.value());
+        } else if (payload instanceof BytesValue value) {
+            out.write(0x18);
+            number(value.size());
+            out.writeBytes(value.toByteArray());
+        } else if (payload instanceof ListValue list) {
+            out.write(0x19);
+            number(list.size());
+            list.items().forEach(this::payload);
+        } else if (payload instanceof MapValue map) {
+            out.write(0x1a);
+            number(map.size());
+            for (int i = 0; i < map.size(); i++) {
+                text(map.key(i));
+                payload(map.value(i));
+            }
+        } else if (payload instanceof TypeValue value) {
+            out.write(0x1b);
+            described(value.type());
+        } else if (payload instanceof AttributeValue value) {
+            out.write(0x1c);
+            described(value.attribute());
+        } else {
+            out.write(0x1d);
+            number(((OperandValue) payload).index());
+        }
+    }
+}

@@ -1,0 +1,104 @@
+package io.isomorph.io;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import org.junit.jupiter.api.Test;
+
+class ByteSinkTest {
+    /** Notes what is done to it. */
+    private static final class NotingStream extends ByteArrayOutputStream {
+        private boolean flushed;
+        private boolean closed;
+
+        @Override
+        public void flush() {
+            flushed = true;
+        }
+
+        @Override
+        public void close() {
+            closed = true;
+        }
+    }
+
+    /** Fails at everything. */
+    private static final class BrokenStream extends OutputStream {
+        @Override
+        public void write(int b) throws IOException {
+            throw new IOException("disk full");
+        }
+
+        @Override
+        public void flush() throws IOException {
+            throw new IOException("disk full");
+        }
+
+        @Override
+        public void close() throws IOException {
+            throw new IOException("disk full");
+        }
+    }
+
+    @Test
+    void memorySinkGivesBackWhatWasWritten() {
+        MemorySink sink = ByteSink.inMemory();
+        sink.write(new byte[] {0, 1, 2, 3}, 1, 2);
+        sink.write(new byte[] {9}, 0, 1);
+        sink.commit();
+        sink.close();
+        assertArrayEquals(new byte[] {1, 2, 9}, sink.toByteArray());
+        assertEquals("<memory>", sink.name());
+    }
+
+    @Test
+    void memorySinkKeepsNeitherTheArrayItTakesNorTheOneItGives() {
+        MemorySink sink = ByteSink.inMemory();
+        byte[] bytes = {1};
+        sink.write(bytes, 0, 1);
+        bytes[0] = 2;
+        sink.toByteArray()[0] = 3;
+        assertArrayEquals(new byte[] {1}, sink.toByteArray());
+    }
+
+    @Test
+    void streamSinkFlushesOnCommitAndLeavesTheStreamOpen() {
+        NotingStream stream = new NotingStream();
+        ByteSink sink = ByteSink.of(stream, "<out>");
+        sink.write(new byte[] {7, 8, 9}, 1, 2);
+        assertFalse(stream.flushed);
+        sink.commit();
+        sink.close();
+        assertTrue(stream.flushed);
+        assertFalse(stream.closed, "the stream is the caller's");
+        assertArrayEquals(new byte[] {8, 9}, stream.toByteArray());
+        assertEquals("<out>", sink.name());
+    }
+
+    @Test
+    void streamOfOurOwnIsClosedWithItsSink() {
+        NotingStream stream = new NotingStream();
+        StreamSink.owning(stream, "/dev/x").close();
+        assertTrue(stream.closed);
+    }
+
+    @Test
+    void failingStorageShowsAsUncheckedIoException() {
+        ByteSink sink = StreamSink.owning(new BrokenStream(), "<out>");
+        for (var e : new UncheckedIOException[] {
+            assertThrows(UncheckedIOException.class, () -> sink.write(new byte[1], 0, 1)),
+            assertThrows(UncheckedIOException.class, sink::commit),
+            assertThrows(UncheckedIOException.class, sink::close)
+        }) {
+            assertSame(IOException.class, e.getCause().getClass());
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package io.isomorph.spi;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.isomorph.EventStrings;
+import io.isomorph.Programs;
+import io.isomorph.ir.Form;
+import io.isomorph.visit.DocumentVisitor;
+import io.isomorph.visit.ProgramVisitor;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+class DocumentWriterTest {
+    /** Fails where its entry or its end is called "fail". */
+    private static final class Writer extends DocumentWriter {
+        private final boolean failsAtEnd;
+        private int ends;
+
+        Writer(boolean failsAtEnd) {
+            this.failsAtEnd = failsAtEnd;
+        }
+
+        @Override
+        protected ProgramVisitor writeEntry(String name, long visits, Form form) {
+            if (name.equals("fail")) {
+                throw new IllegalArgumentException("cannot write that");
+            }
+            return new ProgramVisitor() {};
+        }
+
+        @Override
+        protected void writeEnd() {
+            ends++;
+            if (failsAtEnd) {
+                throw new IllegalArgumentException("cannot end");
+            }
+        }
+
+        @Override
+        public void close() {
+            // nothing is held
+        }
+    }
+
+    private static void assertOfNoUse(Writer writer) {
+        int ends = writer.ends;
+        assertThrows(IllegalStateException.class, () -> writer.visitEntry("x", 0, Form.EMPTY));
+        assertThrows(IllegalStateException.class, writer::visitEnd);
+        assertEquals(ends, writer.ends);
+        writer.close();
+    }
+
+    @Test
+    void writesAnyNumberOfEntriesAndOneEnd() {
+        Writer writer = new Writer(false);
+        EventStrings.play("IRr", writer.visitEntry("a", 0, Form.EMPTY));
+        EventStrings.play("IRBobr", writer.visitEntry("b", 0, Form.EMPTY));
+        writer.visitEnd();
+        assertEquals(1, writer.ends);
+    }
+
+    @Test
+    void isOfNoUseAfterItsEnd() {
+        Writer writer = new Writer(false);
+        writer.visitEnd();
+        assertOfNoUse(writer);
+    }
+
+    @Test
+    void isOfNoUseAfterAFailedEntry() {
+        Writer writer = new Writer(false);
+        assertThrows(IllegalArgumentException.class, () -> writer.visitEntry("fail", 0, Form.EMPTY));
+        assertOfNoUse(writer);
+        assertEquals(0, writer.ends, "a failed document is not ended");
+    }
+
+    @Test
+    void isOfNoUseAfterAFailedEnd() {
+        Writer writer = new Writer(true);
+        assertThrows(IllegalArgumentException.class, writer::visitEnd);
+        assertOfNoUse(writer);
+    }
+
+    @Test
+    void isToldOnlyWhatTheGrammarAllows() {
+        Writer unfinished = new Writer(false);
+        EventStrings.play("IRB", unfinished.visitEntry("a", 0, Form.EMPTY));
+        assertThrows(IllegalStateException.class, unfinished::visitEnd);
+        assertEquals(0, unfinished.ends);
+        Writer disordered = new Writer(false);
+        ProgramVisitor program = disordered.visitEntry("a", 0, Form.EMPTY);
+        assertThrows(IllegalStateException.class, () -> EventStrings.play("IRo", program));
+        Writer undefined = new Writer(false);
+        ProgramVisitor block = undefined.visitEntry("a", 0, Form.EMPTY);
+        EventStrings.play("IRB", block);
+        assertThrows(IllegalStateException.class, () -> block.visitOperation(Programs.head("t.x", 0, 1), 0));
+    }
+
+    @Test
+    void everyEventOfADocumentIsFinalSoThatNoneIsDroppedInSilence() throws NoSuchMethodException {
+        int events = 0;
+        for (Method event : DocumentVisitor.class.getDeclaredMethods()) {
+            if (Modifier.isPublic(event.getModifiers()) && !event.isSynthetic()) {
+                Method own = DocumentWriter.class.getMethod(event.getName(), event.getParameterTypes());
+                assertTrue(Modifier.isFinal(own.getModifiers()), own.toString());
+                events++;
+            }
+        }
+        assertEquals(2, events, Arrays.toString(DocumentVisitor.class.getDeclaredMethods()));
+    }
+}

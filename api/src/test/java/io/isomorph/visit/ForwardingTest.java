@@ -1,0 +1,169 @@
+package io.isomorph.visit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.isomorph.Programs;
+import io.isomorph.ir.Form;
+import io.isomorph.ir.KeywordArgument;
+import io.isomorph.ir.OperationHead;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Holds that no event gets lost on its way through an adapter, an event added tomorrow included. */
+class ForwardingTest {
+    /** A value of each parameter type, unlike any default. */
+    private static final Map<Class<?>, Object> ARGUMENTS = Map.of(
+            String.class,
+            "word",
+            long.class,
+            7L,
+            int.class,
+            3,
+            boolean.class,
+            true,
+            List.class,
+            List.of(),
+            OperationHead.class,
+            Programs.head("t.x", 1),
+            Form.class,
+            Form.EMPTY.with("a.b", "c"));
+
+    /** One event: the method's name and the arguments it came with. */
+    private record Heard(String event, List<Object> arguments) {}
+
+    private static final class HearingProgram extends ProgramVisitor {
+        private final List<Heard> heard = new ArrayList<>();
+
+        @Override
+        public void visitInfo(String family, long version, boolean trainable) {
+            heard.add(new Heard("visitInfo", List.of(family, version, trainable)));
+        }
+
+        @Override
+        public void enterRegion() {
+            heard.add(new Heard("enterRegion", List.of()));
+        }
+
+        @Override
+        public void enterBlock(List<io.isomorph.ir.IrType> argumentTypes, List<KeywordArgument> keywordArguments) {
+            heard.add(new Heard("enterBlock", List.of(argumentTypes, keywordArguments)));
+        }
+
+        @Override
+        public void visitOperation(OperationHead head, int regionCount) {
+            heard.add(new Heard("visitOperation", List.of(head, regionCount)));
+        }
+
+        @Override
+        public void exitBlock() {
+            heard.add(new Heard("exitBlock", List.of()));
+        }
+
+        @Override
+        public void exitRegion() {
+            heard.add(new Heard("exitRegion", List.of()));
+        }
+    }
+
+    private static final class HearingDocument extends DocumentVisitor {
+        private final List<Heard> heard = new ArrayList<>();
+        private final ProgramVisitor inner = new ProgramVisitor() {};
+
+        @Override
+        public ProgramVisitor visitEntry(String name, long visits, Form form) {
+            heard.add(new Heard("visitEntry", List.of(name, visits, form)));
+            return inner;
+        }
+
+        @Override
+        public void visitEnd() {
+            heard.add(new Heard("visitEnd", List.of()));
+        }
+    }
+
+    private static List<Method> eventsOf(Class<?> visitor) {
+        List<Method> events = Arrays.stream(visitor.getDeclaredMethods())
+                .filter(method -> Modifier.isPublic(method.getModifiers()) && !method.isSynthetic())
+                .toList();
+        assertTrue(events.size() > 1, "reflection found no events");
+        return events;
+    }
+
+    private static @Nullable Object call(Method event, Object visitor, List<Object> arguments) throws Exception {
+        return event.invoke(visitor, arguments.toArray());
+    }
+
+    private static List<Object> argumentsOf(Method event) {
+        return Arrays.stream(event.getParameterTypes())
+                .map(type -> {
+                    assertTrue(ARGUMENTS.containsKey(type), "no sample of " + type);
+                    return ARGUMENTS.get(type);
+                })
+                .toList();
+    }
+
+    @Test
+    void plainProgramVisitorForwardsEveryEvent() throws Exception {
+        for (Method event : eventsOf(ProgramVisitor.class)) {
+            HearingProgram next = new HearingProgram();
+            List<Object> arguments = argumentsOf(event);
+            call(event, new ProgramVisitor(next) {}, arguments);
+            assertEquals(List.of(new Heard(event.getName(), arguments)), next.heard);
+        }
+    }
+
+    @Test
+    void plainDocumentVisitorForwardsEveryEventAndTheAnswer() throws Exception {
+        for (Method event : eventsOf(DocumentVisitor.class)) {
+            HearingDocument next = new HearingDocument();
+            List<Object> arguments = argumentsOf(event);
+            Object answer = call(event, new DocumentVisitor(next) {}, arguments);
+            assertEquals(List.of(new Heard(event.getName(), arguments)), next.heard);
+            assertSame(event.getReturnType() == void.class ? null : next.inner, answer);
+        }
+    }
+
+    @Test
+    void tracingAndCheckingForwardEveryEventOfAProgram() throws Exception {
+        List<String> order =
+                List.of("visitInfo", "enterRegion", "enterBlock", "visitOperation", "enterRegion", "exitRegion");
+        for (int adapter = 0; adapter < 2; adapter++) {
+            HearingProgram next = new HearingProgram();
+            ProgramVisitor visitor =
+                    adapter == 0 ? TracingVisitor.program(line -> {}, next) : CheckingVisitor.program(next);
+            List<String> events = new ArrayList<>(order);
+            events.addAll(List.of("enterRegion", "exitRegion", "enterRegion", "exitRegion", "exitBlock", "exitRegion"));
+            for (String name : events) {
+                Method event = eventsOf(ProgramVisitor.class).stream()
+                        .filter(method -> method.getName().equals(name))
+                        .findFirst()
+                        .orElseThrow();
+                List<Object> arguments = argumentsOf(event);
+                call(event, visitor, arguments);
+                assertEquals(new Heard(name, arguments), next.heard.get(next.heard.size() - 1));
+            }
+            assertEquals(events.size(), next.heard.size());
+            assertTrue(events.containsAll(
+                    eventsOf(ProgramVisitor.class).stream().map(Method::getName).toList()));
+        }
+    }
+
+    @Test
+    void eventsEndAtAVisitorWithoutNext() throws Exception {
+        for (Method event : eventsOf(ProgramVisitor.class)) {
+            assertNull(call(event, new ProgramVisitor() {}, argumentsOf(event)));
+        }
+        for (Method event : eventsOf(DocumentVisitor.class)) {
+            assertNull(call(event, new DocumentVisitor() {}, argumentsOf(event)), "null skips the entry");
+        }
+    }
+}
