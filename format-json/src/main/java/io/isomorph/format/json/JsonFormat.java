@@ -1,0 +1,106 @@
+package io.isomorph.format.json;
+
+import io.isomorph.io.ByteSink;
+import io.isomorph.io.ByteSource;
+import io.isomorph.io.Utf8;
+import io.isomorph.ir.Document;
+import io.isomorph.ir.Entry;
+import io.isomorph.spi.Capability;
+import io.isomorph.spi.DocumentReader;
+import io.isomorph.spi.DocumentWriter;
+import io.isomorph.spi.FormatDescriptor;
+import io.isomorph.spi.FormatProvider;
+import io.isomorph.spi.ReadOptions;
+import io.isomorph.spi.WriteOptions;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The JSON schema of PaddlePaddle 3's {@code inference.json}: id {@code json}, extension {@code .json}. What Paddle wrote is
+ * written again byte for byte. A file holds one program, in an entry without name.
+ *
+ * <p>Readers and writers work in one pass and in little memory; only files with keyword arguments are read twice.
+ *
+ * @see JsonOptions
+ * @see "docs/format-json.md"
+ */
+public final class JsonFormat implements FormatProvider {
+    private static final FormatDescriptor DESCRIPTOR = new FormatDescriptor(
+            "json",
+            "application/json",
+            List.of(".json"),
+            Set.of(Capability.TEXT, Capability.DETERMINISTIC),
+            (prefix, size) -> recognises(prefix),
+            JsonFormat::reasonAgainst,
+            List.of(JsonOptions.UNKNOWN_KEYS),
+            List.of(JsonOptions.STYLE));
+
+    /** Makes a provider; there is nothing to set. */
+    public JsonFormat() {}
+
+    @Override
+    public int spiLevel() {
+        return SPI_LEVEL;
+    }
+
+    @Override
+    public FormatDescriptor descriptor() {
+        return DESCRIPTOR;
+    }
+
+    @Override
+    public DocumentReader newReader(ByteSource source, ReadOptions options) {
+        return new JsonReader(source, options);
+    }
+
+    @Override
+    public DocumentWriter newWriter(ByteSink sink, WriteOptions options) {
+        return new JsonWriter(sink, options);
+    }
+
+    /** An object whose first key is one of the two that the schema has there. */
+    private static boolean recognises(byte[] prefix) {
+        boolean marked =
+                prefix.length >= 3 && prefix[0] == (byte) 0xef && prefix[1] == (byte) 0xbb && prefix[2] == (byte) 0xbf;
+        int i = skipBlanks(prefix, marked ? 3 : 0);
+        if (i >= prefix.length || prefix[i] != '{') {
+            return false;
+        }
+        i = skipBlanks(prefix, i + 1);
+        return startsWith(prefix, i, "\"base_code\"") || startsWith(prefix, i, "\"program\"");
+    }
+
+    private static int skipBlanks(byte[] bytes, int from) {
+        int i = from;
+        while (i < bytes.length && (bytes[i] == ' ' || bytes[i] == '\n' || bytes[i] == '\r' || bytes[i] == '\t')) {
+            i++;
+        }
+        return i;
+    }
+
+    private static boolean startsWith(byte[] bytes, int at, String text) {
+        byte[] wanted = Utf8.encode(text);
+        return at + wanted.length <= bytes.length
+                && Arrays.equals(bytes, at, at + wanted.length, wanted, 0, wanted.length);
+    }
+
+    private static @Nullable String reasonAgainst(Document document) {
+        if (document.entries().size() != 1) {
+            return "a JSON file holds exactly one entry, not "
+                    + document.entries().size();
+        }
+        Entry entry = document.entries().get(0);
+        @Nullable String reason = reasonAgainst(entry.name(), entry.visits());
+        return reason != null ? reason : TrialWriting.reasonAgainst(entry);
+    }
+
+    /** Returns why a file cannot hold an entry of this name and visits, or null if it can. */
+    static @Nullable String reasonAgainst(String name, long visits) {
+        if (!name.isEmpty()) {
+            return "a JSON file holds an entry without name, not '" + name + "'";
+        }
+        return visits == 0 ? null : "a JSON file holds an entry with 0 visits, not " + visits;
+    }
+}

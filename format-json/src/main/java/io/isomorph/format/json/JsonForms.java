@@ -1,0 +1,33 @@
+package io.isomorph.format.json;
+
+import io.isomorph.ir.Form;
+
+/** The words that this format keeps in an entry's form. */
+final class JsonForms {
+    /** Key: layout of the text. Word: {@code readable}; absent for compact. */
+    static final String STYLE = "json.style";
+
+    /** Key: form of parameter operations. Word: {@code 2024}, without {@code DA} and {@code QA}. */
+    static final String PARAMETER = "json.parameter";
+
+    /** Key: keyword arguments. Word: {@code lost}, as Paddle's writer loses them. */
+    static final String KWARGS = "json.kwargs";
+
+    static final String READABLE = "readable";
+    static final String FIRST_FORM = "2024";
+    static final String LOST = "lost";
+
+    private JsonForms() {}
+
+    static boolean isReadable(Form form) {
+        return READABLE.equals(form.get(STYLE));
+    }
+
+    static boolean hasFirstFormParameters(Form form) {
+        return FIRST_FORM.equals(form.get(PARAMETER));
+    }
+
+    static boolean hasLostKeywords(Form form) {
+        return LOST.equals(form.get(KWARGS));
+    }
+}

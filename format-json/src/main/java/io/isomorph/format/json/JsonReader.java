@@ -1,0 +1,110 @@
+package io.isomorph.format.json;
+
+import io.isomorph.error.IsomorphException;
+import io.isomorph.error.LimitExceededException;
+import io.isomorph.error.Location;
+import io.isomorph.error.MalformedInputException;
+import io.isomorph.error.StandardCode;
+import io.isomorph.io.ByteSource;
+import io.isomorph.ir.Form;
+import io.isomorph.spi.DocumentReader;
+import io.isomorph.spi.ReadOptions;
+import io.isomorph.visit.DocumentVisitor;
+import io.isomorph.visit.ProgramVisitor;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Reads one text. Nothing is kept between two calls, so events are equal every time. */
+final class JsonReader implements DocumentReader {
+    /** The name of the only entry. */
+    static final String ENTRY = "";
+
+    private final ByteSource source;
+    private final ReadOptions options;
+
+    JsonReader(ByteSource source, ReadOptions options) {
+        this.source = source;
+        this.options = options;
+    }
+
+    @Override
+    public Map<String, String> summary() {
+        FormScan.Facts facts = FormScan.of(source, options.limits());
+        Map<String, String> summary = new LinkedHashMap<>();
+        summary.put("style", facts.readable() ? "readable" : "compact");
+        summary.put("parameters", facts.firstFormParameters() ? "first form (2024)" : "with DA and QA");
+        return Collections.unmodifiableMap(summary);
+    }
+
+    @Override
+    public void accept(DocumentVisitor visitor) {
+        FormScan.Facts facts = FormScan.of(source, options.limits());
+        List<Long> lost = lostKeywords(facts);
+        Form form = facts.form();
+        @Nullable
+        ProgramVisitor program = visitor.visitEntry(
+                ENTRY, 0, losesKeywords(facts, lost) ? form.with(JsonForms.KWARGS, JsonForms.LOST) : form);
+        if (program != null) {
+            read(ProgramReader.of(source, options, facts, lost, program));
+        }
+        visitor.visitEnd();
+    }
+
+    @Override
+    public void accept(String entryName, ProgramVisitor visitor) {
+        if (!entryName.equals(ENTRY)) {
+            throw new MalformedInputException(
+                    StandardCode.ENTRY_ABSENT,
+                    new Location(source.name(), Location.UNKNOWN, null, Location.UNKNOWN),
+                    "there is no entry '" + entryName + "'; a JSON file has one, without a name",
+                    "leave the entry's name empty");
+        }
+        FormScan.Facts facts = FormScan.of(source, options.limits());
+        read(ProgramReader.of(source, options, facts, lostKeywords(facts), visitor));
+    }
+
+    /** Returns how many keyword arguments were lost in each block that lost some. Nearly no file has any. */
+    private List<Long> lostKeywords(FormScan.Facts facts) {
+        if (!facts.keywordArguments()) {
+            return List.of();
+        }
+        KeywordPlan plan = new KeywordPlan();
+        read(ProgramReader.gathering(source, options, facts, plan));
+        return plan.counts();
+    }
+
+    /** Returns whether the writer can lose the same again: not where the ids of values are odd as well. */
+    private boolean losesKeywords(FormScan.Facts facts, List<Long> lost) {
+        ReadOptions quiet = options.withStrict(false).onNormalised(normalisation -> {});
+        return !lost.isEmpty()
+                && TrialWriting.reasonAgainst(
+                                Form.EMPTY.with(JsonForms.KWARGS, JsonForms.LOST),
+                                visitor -> read(ProgramReader.of(source, quiet, facts, lost, visitor)))
+                        == null;
+    }
+
+    private void read(ProgramReader reader) {
+        try {
+            reader.read();
+        } catch (MalformedInputException | LimitExceededException fault) {
+            if (!isOurs(fault)) {
+                throw fault;
+            }
+            throw FaultFinder.complete(source, options.limits(), fault, reader.currentOperation(), reader.provenance());
+        }
+    }
+
+    /** A visitor may throw faults of its own, which are not about this text. */
+    private boolean isOurs(IsomorphException fault) {
+        @Nullable String name = fault.location().source();
+        return fault.location().byteOffset() >= 0 && (name == null || name.equals(source.name()));
+    }
+
+    @Override
+    public void close() {
+        // the source is the caller's
+    }
+}

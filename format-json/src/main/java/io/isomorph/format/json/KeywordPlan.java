@@ -1,0 +1,56 @@
+package io.isomorph.format.json;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How many keyword arguments each block had whose writer lost them. Paddle's writer numbers keyword arguments and then writes
+ * the positional ones in their place, so what is missing shows only in the ids: those that are skipped before the next block
+ * argument that is written, or, behind the last, those that operands still name.
+ *
+ * <p>Blocks are told in walk order, each by its written arguments first.
+ *
+ * @see "docs/format-json.md, Lost keyword arguments"
+ */
+final class KeywordPlan {
+    private static final long LOST = Long.MIN_VALUE;
+
+    /** Ids of written block arguments in walk order, with LOST where a block lost some. */
+    private final List<Long> walk = new ArrayList<>();
+
+    private long lowestOperand;
+
+    void argument(long id) {
+        walk.add(id);
+    }
+
+    void lostHere() {
+        walk.add(LOST);
+    }
+
+    void operand(long id) {
+        lowestOperand = Math.min(lowestOperand, id);
+    }
+
+    /** Returns the number of lost keyword arguments of each block that lost some, in walk order; at least 1 each. */
+    List<Long> counts() {
+        List<Long> counts = new ArrayList<>();
+        long numbered = 0;
+        for (int i = 0; i < walk.size(); i++) {
+            if (walk.get(i) != LOST) {
+                numbered++;
+                continue;
+            }
+            int next = i + 1;
+            while (next < walk.size() && walk.get(next) == LOST) {
+                next++;
+            }
+            long further = next - i - 1L;
+            long lastMissing = next < walk.size() ? -walk.get(next) - 1 : -lowestOperand;
+            long count = Math.max(1, lastMissing - numbered - further);
+            counts.add(count);
+            numbered += count;
+        }
+        return counts;
+    }
+}

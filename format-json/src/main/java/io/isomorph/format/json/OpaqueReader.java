@@ -1,0 +1,247 @@
+package io.isomorph.format.json;
+
+import io.isomorph.error.IsomorphException;
+import io.isomorph.error.StandardCode;
+import io.isomorph.io.Utf8;
+import io.isomorph.ir.FloatValue;
+import io.isomorph.ir.MapValue;
+import io.isomorph.ir.Payload;
+import io.isomorph.kind.Shape;
+import io.isomorph.spi.NormalisationCode;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads payloads that no shape describes: plain JSON, and the one-key objects of {@link OpaqueWords} for what JSON lacks.
+ * Nothing else is interpreted.
+ */
+final class OpaqueReader {
+    /** A value of more bytes is not skipped twice. */
+    private static final int LONG = 1 << 10;
+
+    private final JsonScanner scanner;
+    private final JsonReport report;
+    private final PayloadReader payloads;
+    private final JsonNumbers numbers;
+    /** Whether a payload is being read that no shape describes, in which another may stand. */
+    private boolean inside;
+
+    /** What {@link #endOfLast} found out of long values that may be met again. */
+    private final Map<Long, Long> ends = new HashMap<>();
+
+    OpaqueReader(JsonScanner scanner, JsonReport report, PayloadReader payloads, JsonNumbers numbers) {
+        this.scanner = scanner;
+        this.report = report;
+        this.payloads = payloads;
+        this.numbers = numbers;
+    }
+
+    /**
+     * Reads the payload that begins here, and reports it if the writer would spell it otherwise. There are many ways to spell
+     * such a payload, so the writer itself is asked.
+     *
+     * @param shape the shape that its text does not fit, or NONE
+     */
+    Payload read(Shape shape) {
+        if (inside) {
+            // the payload around this one is compared as a whole
+            return value();
+        }
+        if (report.tries() == 0) {
+            ends.clear();
+        }
+        long from = scanner.offset();
+        int level = scanner.depth();
+        int begun = report.beginTry();
+        inside = true;
+        Payload payload;
+        try {
+            payload = value();
+        } finally {
+            inside = false;
+        }
+        boolean silent = report.tentativeCount() == begun;
+        report.endTry(begun, true);
+        boolean canonical = !shape.fits(payload)
+                && scanner.spells(from, PayloadWriter.opaqueBytes(payload, shape, scanner.isReadable(), level));
+        if (silent && !canonical) {
+            report.normalised(
+                    NormalisationCode.PAYLOAD_TEXT,
+                    from,
+                    "a payload of an unknown kind is spelled otherwise than the writer does");
+        }
+        return payload;
+    }
+
+    private Payload value() {
+        int c = scanner.peekValue();
+        if (c == '{') {
+            return object();
+        }
+        if (c == '[') {
+            return array();
+        }
+        payloads.leaf();
+        return switch (c) {
+            case '"' -> Payload.of(payloads.string());
+            case 't', 'f' -> Payload.of(scanner.scanLiteral() == 't');
+            case 'n' -> {
+                scanner.scanLiteral();
+                yield Payload.ofNull();
+            }
+            default -> numbers.number();
+        };
+    }
+
+    private Payload array() {
+        List<Payload> items = new ArrayList<>();
+        payloads.enter();
+        scanner.openArray();
+        while (scanner.nextElement(items.isEmpty())) {
+            items.add(value());
+        }
+        payloads.leave();
+        return Payload.list(items);
+    }
+
+    private Payload object() {
+        long at = scanner.offset();
+        scanner.openObject();
+        if (!scanner.nextMember(true)) {
+            payloads.leaf();
+            return Payload.map(Map.of());
+        }
+        String key = payloads.string();
+        scanner.colon();
+        if (OpaqueWords.isWord(key)) {
+            int level = scanner.depth();
+            long end = endOfLast();
+            if (end < 0) {
+                return mapThatBeginsWith(key);
+            }
+            Payload payload = meaning(at, key);
+            scanner.seek(end, level - 1);
+            return payload;
+        }
+        MapValue map = mapThatBeginsWith(key);
+        return map.size() == 1 && OpaqueWords.isDoubled(key)
+                ? Payload.map(Map.of(key.substring(1), map.value(0)))
+                : map;
+    }
+
+    /** Returns where the open object ends if the value that begins here is its last, else −1; the scanner stays. */
+    private long endOfLast() {
+        long at = scanner.offset();
+        @Nullable Long known = ends.get(at);
+        if (known != null) {
+            return known;
+        }
+        int level = scanner.depth();
+        JsonSkipper.skip(scanner);
+        boolean isLong = scanner.offset() - at > LONG;
+        long end = scanner.nextMember(false) ? -1 : scanner.offset();
+        scanner.seek(at, level);
+        if (isLong) {
+            ends.put(at, end);
+        }
+        return end;
+    }
+
+    /** Reads the rest of a map, from the value of its first key on. */
+    private MapValue mapThatBeginsWith(String firstKey) {
+        payloads.enter();
+        Map<String, Payload> entries = new HashMap<>();
+        String key = firstKey;
+        entries.put(key, value());
+        while (scanner.nextMember(false)) {
+            long at = scanner.offset();
+            String previous = key;
+            key = payloads.string();
+            scanner.colon();
+            if (entries.put(key, value()) != null) {
+                throw report.fault(StandardCode.SCHEMA_DUPLICATE, at, "a map has two members of one name", null);
+            }
+            if (Utf8.compare(previous, key) > 0) {
+                report.once(NormalisationCode.KEY_ORDER, at, "a member stands late");
+            }
+        }
+        payloads.leave();
+        return Payload.map(entries);
+    }
+
+    private Payload meaning(long at, String word) {
+        return switch (word) {
+            case OpaqueWords.TYPE -> {
+                payloads.enter();
+                Payload type = Payload.of(payloads.type());
+                payloads.leave();
+                yield type;
+            }
+            case OpaqueWords.ATTRIBUTE -> {
+                payloads.enter();
+                Payload attribute = Payload.of(payloads.attribute());
+                payloads.leave();
+                yield attribute;
+            }
+            case OpaqueWords.MAP -> plainMap();
+            default -> {
+                payloads.leaf();
+                yield leaf(at, word);
+            }
+        };
+    }
+
+    private Payload leaf(long at, String word) {
+        try {
+            return switch (word) {
+                case OpaqueWords.OPERAND -> Payload.operand(Math.toIntExact(payloads.requireLong("an operand index")));
+                case OpaqueWords.BYTES -> Payload.of(Base64.getDecoder().decode(payloads.requireString("bytes")));
+                case OpaqueWords.F64 -> new FloatValue(bits(payloads.requireString("the bits of a float")));
+                case OpaqueWords.TEXT -> Payload.of(payloads.requireString("a text"));
+                default -> integer(at);
+            };
+        } catch (IllegalArgumentException | ArithmeticException e) {
+            throw malformed(at, word);
+        }
+    }
+
+    private Payload integer(long at) {
+        Payload number = payloads.requireNumber("an integer");
+        if (number.kind() != Payload.Kind.INT) {
+            throw malformed(at, OpaqueWords.INT);
+        }
+        return number;
+    }
+
+    private static long bits(String hex) {
+        if (hex.length() != 16) {
+            throw new IllegalArgumentException(hex);
+        }
+        return HexFormat.fromHexDigitsToLong(hex);
+    }
+
+    private IsomorphException malformed(long at, String word) {
+        return report.fault(
+                StandardCode.SCHEMA_VALUE,
+                at,
+                "the value of \"" + word + "\" is not of its form",
+                "see the table of words in docs/format-json.md");
+    }
+
+    private Payload plainMap() {
+        payloads.requireKind('{', "a map", "an object");
+        scanner.openObject();
+        if (!scanner.nextMember(true)) {
+            payloads.leaf();
+            return Payload.map(Map.of());
+        }
+        String key = payloads.string();
+        scanner.colon();
+        return mapThatBeginsWith(key);
+    }
+}

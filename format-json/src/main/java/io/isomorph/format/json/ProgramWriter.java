@@ -1,0 +1,287 @@
+package io.isomorph.format.json;
+
+import io.isomorph.error.Location;
+import io.isomorph.error.StandardCode;
+import io.isomorph.error.UnrepresentableException;
+import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.Form;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.KeywordArgument;
+import io.isomorph.ir.NamedAttribute;
+import io.isomorph.ir.Operands;
+import io.isomorph.ir.OperationHead;
+import io.isomorph.visit.ProgramVisitor;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Writes a program as its events come.
+ *
+ * @see "Paddle PIR sheet, sections 1 to 3"
+ */
+final class ProgramWriter extends ProgramVisitor {
+    private final JsonOutput out;
+    private final PayloadWriter payloads;
+    private final boolean firstForm;
+    private final boolean losesKeywords;
+    /** What reading will make of blocks that are written without their keyword arguments. */
+    private final KeywordPlan plan = new KeywordPlan();
+
+    private final List<Long> lostCounts = new ArrayList<>(0);
+    /** For each operation whose regions are being written: how many are still to end. */
+    private final RegionStack pending = new RegionStack();
+
+    private boolean trainable;
+    private long results;
+    private long arguments;
+    private long regions;
+    private long blocks;
+
+    ProgramWriter(JsonOutput out, Form form) {
+        this.out = out;
+        this.payloads = new PayloadWriter(out);
+        this.firstForm = JsonForms.hasFirstFormParameters(form);
+        this.losesKeywords = JsonForms.hasLostKeywords(form);
+    }
+
+    @Override
+    public void visitInfo(String family, long version, boolean isTrainable) {
+        trainable = isTrainable;
+        out.beginObject();
+        out.member("base_code");
+        out.beginObject();
+        out.member("magic");
+        out.string(family);
+        out.member("trainable");
+        out.bool(trainable);
+        out.member("version");
+        out.integer(version);
+        out.endObject();
+        out.member("program");
+        out.beginObject();
+        out.member("regions");
+        out.beginArray();
+    }
+
+    @Override
+    public void enterRegion() {
+        out.element();
+        out.beginObject();
+        out.member("#");
+        out.string("region_" + regions++);
+        out.member("blocks");
+        out.beginArray();
+        pending.enterRegion();
+    }
+
+    @Override
+    public void enterBlock(List<IrType> argumentTypes, List<KeywordArgument> keywordArguments) {
+        out.element();
+        out.beginObject();
+        out.member("#");
+        out.string("block_" + blocks++);
+        out.member("args");
+        long first = arguments + 1;
+        arguments += argumentTypes.size();
+        arguments(argumentTypes, first);
+        for (long i = first; i <= arguments; i++) {
+            plan.argument(-i);
+        }
+        if (!keywordArguments.isEmpty()) {
+            out.member("kwargs");
+            if (losesKeywords && keywordArguments.stream().allMatch(ProgramWriter::isLost)) {
+                arguments(argumentTypes, first);
+                plan.lostHere();
+                lostCounts.add((long) keywordArguments.size());
+                arguments += keywordArguments.size();
+            } else {
+                keywords(keywordArguments);
+            }
+        }
+        out.member("ops");
+        out.beginArray();
+    }
+
+    /** Returns whether an argument is what reading makes of one that was lost. */
+    static boolean isLost(KeywordArgument argument) {
+        return argument.name().isEmpty() && argument.type().isNull();
+    }
+
+    private void arguments(List<IrType> types, long first) {
+        out.beginArray();
+        for (int i = 0; i < types.size(); i++) {
+            out.element();
+            out.beginObject();
+            argument(-(first + i), types.get(i));
+            out.endObject();
+        }
+        out.endArray();
+    }
+
+    private void keywords(List<KeywordArgument> keywordArguments) {
+        out.beginArray();
+        for (KeywordArgument keyword : keywordArguments) {
+            arguments++;
+            plan.argument(-arguments);
+            out.element();
+            out.beginObject();
+            argument(-arguments, keyword.type());
+            out.member("key");
+            out.string(keyword.name());
+            out.endObject();
+        }
+        out.endArray();
+    }
+
+    private void argument(long id, IrType type) {
+        out.member("#");
+        out.integer(id);
+        out.member("TT");
+        payloads.type(type);
+    }
+
+    @Override
+    public void visitOperation(OperationHead head, int regionCount) {
+        out.element();
+        out.beginObject();
+        out.member("#");
+        if (ParameterForm.fits(head, regionCount)) {
+            parameter(head);
+        } else {
+            operation(head);
+        }
+        if (regionCount > 0) {
+            out.member("regions");
+            out.beginArray();
+            pending.expect(regionCount);
+        } else {
+            out.endObject();
+        }
+    }
+
+    private void operation(OperationHead head) {
+        payloads.name(head.name());
+        out.member("A");
+        attributes(head.attributes(), 0, head.attributes().size());
+        out.member("I");
+        operands(head.operands());
+        out.member("O");
+        out.beginArray();
+        for (IrType type : head.resultTypes()) {
+            out.element();
+            result(type);
+        }
+        out.endArray();
+        if (trainable || !head.resultAttributes().isEmpty()) {
+            out.member("OA");
+            attributes(head.resultAttributes(), 0, head.resultAttributes().size());
+        }
+    }
+
+    private void operands(Operands operands) {
+        out.beginArray();
+        for (int i = 0; i < operands.size(); i++) {
+            out.element();
+            out.beginObject();
+            out.member("%");
+            out.integer(operands.get(i));
+            out.endObject();
+            plan.operand(operands.get(i));
+        }
+        out.endArray();
+    }
+
+    private void result(IrType type) {
+        out.beginObject();
+        out.member("%");
+        out.integer(++results);
+        out.member("TT");
+        payloads.type(type);
+        out.endObject();
+    }
+
+    private void attributes(AttributeList attributes, int from, int to) {
+        out.beginArray();
+        for (int i = from; i < to; i++) {
+            NamedAttribute attribute = attributes.get(i);
+            out.element();
+            out.beginObject();
+            out.member("AT");
+            payloads.attribute(attribute.value());
+            out.member("N");
+            out.string(attribute.name());
+            out.endObject();
+        }
+        out.endArray();
+    }
+
+    private void parameter(OperationHead head) {
+        AttributeList attributes = head.attributes();
+        int quantStart = ParameterForm.quantStart(attributes);
+        boolean lists = !firstForm || attributes.size() > ParameterForm.distStart();
+        out.string(ShortIds.PARAMETER);
+        out.member("A");
+        out.beginArray();
+        flags(attributes, ParameterForm.FLAGS);
+        out.element();
+        out.string(ParameterForm.nameOf(attributes));
+        out.endArray();
+        if (lists) {
+            out.member("DA");
+            attributes(attributes, ParameterForm.distStart(), quantStart);
+        }
+        out.member("O");
+        result(head.resultTypes().get(0));
+        if (!head.resultAttributes().isEmpty()) {
+            out.member("OA");
+            out.beginArray();
+            flags(head.resultAttributes(), ParameterForm.RESULT_FLAGS);
+            out.endArray();
+        }
+        if (lists) {
+            out.member("QA");
+            attributes(attributes, quantStart, attributes.size());
+        }
+    }
+
+    private void flags(AttributeList attributes, List<String> names) {
+        for (int i = 0; i < names.size(); i++) {
+            out.element();
+            out.integer(ParameterForm.flagValue(attributes, i, names.get(i)) ? 1 : 0);
+        }
+    }
+
+    @Override
+    public void exitBlock() {
+        out.endArray();
+        out.endObject();
+    }
+
+    @Override
+    public void exitRegion() {
+        out.endArray();
+        out.endObject();
+        switch (pending.exitRegion()) {
+            case MORE -> {}
+            case LAST -> {
+                out.endArray();
+                out.endObject();
+            }
+            case BODY -> end();
+        }
+    }
+
+    private void end() {
+        out.endArray();
+        out.endObject();
+        out.endObject();
+        if (!plan.counts().equals(lostCounts)) {
+            throw new UnrepresentableException(
+                    StandardCode.UNREPRESENTABLE,
+                    Location.NOWHERE,
+                    "reading would find another number of lost keyword arguments: " + plan.counts() + ", not "
+                            + lostCounts,
+                    "drop json.kwargs=lost from the form, so that they are written out");
+        }
+    }
+}

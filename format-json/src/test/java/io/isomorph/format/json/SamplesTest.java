@@ -1,0 +1,14 @@
+package io.isomorph.format.json;
+
+import org.junit.jupiter.api.Test;
+
+class SamplesTest {
+    @Test
+    void programsByHandAreWrittenByteForByteAgain() {
+        Laws.checkCanonical(Samples.small(), "small");
+        int number = 0;
+        for (byte[] sample : Samples.odd()) {
+            Laws.checkCanonical(sample, "sample " + number++);
+        }
+    }
+}
