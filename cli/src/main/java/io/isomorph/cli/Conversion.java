@@ -1,0 +1,285 @@
+package io.isomorph.cli;
+
+import io.isomorph.error.Location;
+import io.isomorph.error.MalformedInputException;
+import io.isomorph.error.StandardCode;
+import io.isomorph.error.UnrepresentableException;
+import io.isomorph.io.ByteSink;
+import io.isomorph.io.ByteSource;
+import io.isomorph.spi.Capability;
+import io.isomorph.spi.Deviation;
+import io.isomorph.spi.DocumentReader;
+import io.isomorph.spi.DocumentWriter;
+import io.isomorph.spi.FormatProvider;
+import io.isomorph.spi.Formats;
+import java.io.IOException;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Converts to one format: how to read and write, and what is said of each file. Converting one to one holds no tree. */
+final class Conversion {
+    private final Session session;
+    private final ReadMixin reading;
+    private final WriteMixin writing;
+    private final Formats formats;
+    private final FormatProvider target;
+
+    /** Something that may fail for a file. */
+    interface Step {
+        /**
+         * Does it.
+         *
+         * @throws IOException if storage fails
+         */
+        void run() throws IOException;
+    }
+
+    /**
+     * Prepares.
+     *
+     * @param session where to print
+     * @param reading how to read
+     * @param writing how to write
+     * @param formats the formats to read with
+     * @param target the format to write
+     */
+    Conversion(Session session, ReadMixin reading, WriteMixin writing, Formats formats, FormatProvider target) {
+        this.session = session;
+        this.reading = reading;
+        this.writing = writing;
+        this.formats = formats;
+        this.target = target;
+    }
+
+    FormatProvider target() {
+        return target;
+    }
+
+    /** Returns whether the target holds entries with names and visits. */
+    boolean keepsEntries() {
+        return holdsEntries(target);
+    }
+
+    private static boolean holdsEntries(FormatProvider provider) {
+        return provider.descriptor().capabilities().contains(Capability.MANY_PROGRAMS);
+    }
+
+    /**
+     * Converts one document to one.
+     *
+     * @param input what to read
+     * @param output where to write
+     * @param entry the only entry to take, or null for all
+     * @return the exit code
+     */
+    int one(Input input, Output output, @Nullable String entry) {
+        return guard(() -> input, () -> {
+            Changes changes = new Changes();
+            try (ByteSource source = open(input)) {
+                FormatProvider from = provider(source);
+                try (DocumentReader reader = reader(from, source, () -> changes);
+                        DocumentReader view = view(reader, from, source, entry, changes)) {
+                    write(view, output, () -> changes);
+                }
+                done(input, entry, output, from, changes);
+            }
+        });
+    }
+
+    private DocumentReader view(
+            DocumentReader reader, FormatProvider from, ByteSource source, @Nullable String entry, Changes changes) {
+        if (entry == null && (keepsEntries() || !holdsEntries(from))) {
+            return reader;
+        }
+        List<EntryHead> heads = heads(from, source);
+        Location place = new Location(source.name(), Location.UNKNOWN, null, Location.UNKNOWN);
+        if (entry == null && heads.size() != 1) {
+            throw new UnrepresentableException(
+                    StandardCode.UNREPRESENTABLE,
+                    place,
+                    "the document has " + heads.size() + " entries, and the format "
+                            + target.descriptor().id() + " holds one",
+                    "name a folder as output to split it, or take one with --entry");
+        }
+        if (entry == null) {
+            return reader;
+        }
+        for (EntryHead head : heads) {
+            if (head.name().equals(entry)) {
+                return DocumentView.ofEntry(reader, head, visits(head, changes));
+            }
+        }
+        throw new MalformedInputException(StandardCode.ENTRY_ABSENT, place, "there is no entry '" + entry + "'", null);
+    }
+
+    /**
+     * Opens an input.
+     *
+     * @param input what to read
+     * @return its bytes
+     * @throws IOException if it cannot be read
+     */
+    ByteSource open(Input input) throws IOException {
+        return input.open(session, reading.limits());
+    }
+
+    /**
+     * Finds the format of an input.
+     *
+     * @param source its bytes
+     * @return its format
+     */
+    FormatProvider provider(ByteSource source) {
+        return reading.provider(formats, source);
+    }
+
+    /**
+     * Opens a document.
+     *
+     * @param from its format
+     * @param source its bytes
+     * @param changes tells at any time who hears what is normalised
+     * @return a reader
+     */
+    DocumentReader reader(FormatProvider from, ByteSource source, Supplier<Changes> changes) {
+        return Formats.open(
+                from, source, reading.options(from, one -> changes.get().normalised(one)));
+    }
+
+    /**
+     * Lists the entries of a document.
+     *
+     * @param from its format
+     * @param source its bytes
+     * @return its entries
+     */
+    List<EntryHead> heads(FormatProvider from, ByteSource source) {
+        try (DocumentReader reader = Formats.open(from, source, reading.options(from))) {
+            return EntryHead.list(reader);
+        }
+    }
+
+    /**
+     * Begins a document.
+     *
+     * @param sink takes the bytes
+     * @param changes hears of deviations
+     * @return a writer
+     */
+    DocumentWriter writer(ByteSink sink, Changes changes) {
+        return target.newWriter(
+                ByteSink.limited(sink, reading.limits()), writing.options(target, reading.limits(), changes::deviated));
+    }
+
+    /**
+     * Writes a document.
+     *
+     * @param document what to write
+     * @param output where to
+     * @param changes tells at any time who hears of deviations
+     * @throws IOException if the output cannot be made
+     */
+    void write(DocumentReader document, Output output, Supplier<Changes> changes) throws IOException {
+        try (ByteSink sink = output.open(session)) {
+            Formats.convert(
+                    document,
+                    target,
+                    sink,
+                    writing.options(
+                            target, reading.limits(), deviation -> changes.get().deviated(deviation)));
+        }
+    }
+
+    /**
+     * Opens an output.
+     *
+     * @param output where to write
+     * @return takes the bytes
+     * @throws IOException if it cannot be made
+     */
+    ByteSink sink(Output output) throws IOException {
+        return output.open(session);
+    }
+
+    /**
+     * Returns the visits of an entry that becomes a document.
+     *
+     * @param head the entry
+     * @param changes hears it if the target does not hold them
+     * @return its visits, or 0
+     */
+    long visits(EntryHead head, Changes changes) {
+        if (keepsEntries() || head.visits() == 0) {
+            return head.visits();
+        }
+        changes.deviated(new Deviation(
+                "entry.visits",
+                Location.NOWHERE,
+                "the format " + target.descriptor().id() + " holds no visits; 0 instead of " + head.visits()));
+        return 0;
+    }
+
+    /**
+     * Does something for a file, and prints what goes wrong.
+     *
+     * @param input tells the file
+     * @param step what to do
+     * @return the exit code
+     */
+    int guard(Supplier<Input> input, Step step) {
+        try {
+            step.run();
+            return ExitCode.OK;
+        } catch (UsageException e) {
+            throw e;
+        } catch (Exception | LinkageError | StackOverflowError e) {
+            ErrorReport report = ErrorReport.of(e);
+            failed(input.get(), report);
+            return report.exitCode();
+        }
+    }
+
+    /**
+     * Prints that a file was not converted.
+     *
+     * @param input the file
+     * @param report why
+     */
+    void failed(Input input, ErrorReport report) {
+        if (session.json()) {
+            session.print(new JsonLine()
+                    .put("file", input.shown())
+                    .put("ok", false)
+                    .put("error", report.json().members()));
+            session.trace(report.cause());
+        } else {
+            session.tell(input.shown(), report);
+        }
+    }
+
+    /**
+     * Prints what became of a file, or of an entry.
+     *
+     * @param input the file
+     * @param entry the entry's name in the document of many, or null if there is none
+     * @param output what was written
+     * @param from the file's format
+     * @param changes what became otherwise
+     */
+    void done(Input input, @Nullable String entry, Output output, FormatProvider from, Changes changes) {
+        if (!session.json()) {
+            changes.tell(session, input.shown());
+            return;
+        }
+        JsonLine line = new JsonLine()
+                .put("file", input.shown())
+                .put("ok", true)
+                .put("entry", entry)
+                .put("output", output.shown())
+                .put("from", from.descriptor().id())
+                .put("to", target.descriptor().id());
+        changes.putInto(line);
+        session.print(line);
+    }
+}

@@ -1,0 +1,130 @@
+package io.isomorph.cli;
+
+import io.isomorph.spi.FormatProvider;
+import io.isomorph.spi.Formats;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Converts documents. */
+@Command(
+        name = "convert",
+        header = "Converts documents from any format to any other.",
+        description = {
+            "",
+            "One IN becomes OUT. The format of IN is told by its content or its name, that of OUT by its name or --to. OUT is"
+                    + " replaced when all is written: after a crash the old file is whole.",
+            "",
+            "A folder IN becomes a folder OUT: the same tree, with the extension of the format --to. Files of no known format are"
+                    + " skipped.",
+            "",
+            "Several IN are collected into one document. A program without name is named as its file, without the extension.",
+            "",
+            "An OUT that is a folder, or ends in /, gets a file for each entry of IN, named as the entry is, as far as files can"
+                    + " be; an entry without name is named as IN is. Several IN are then converted one by one.",
+            "",
+            "What is read or written otherwise than it stands is reported on standard error.",
+            ""
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  isomorph convert inference.json model.msgpack",
+            "  isomorph convert --to json --write-option json.style=readable model.fb - | less",
+            "  isomorph convert --to flatbuffers models/ compact/",
+            "  isomorph convert a.json b.json c.json all.msgpack",
+            "  isomorph convert --to json all.msgpack parts/",
+            "  isomorph convert --entry b all.msgpack b.json"
+        })
+final class ConvertCommand implements Callable<Integer> {
+    private final Session session;
+
+    @Mixin
+    private ReadMixin reading = new ReadMixin();
+
+    @Mixin
+    private WriteMixin writing = new WriteMixin();
+
+    @Option(names = "--entry", paramLabel = "NAME", description = "Take this entry of IN only; it loses its name.")
+    private @Nullable String entry;
+
+    @Parameters(
+            paramLabel = "IN... OUT",
+            hideParamSyntax = true,
+            arity = "2..*",
+            description = "What to read, and where to write; - is standard input or output.")
+    private List<String> arguments = List.of();
+
+    ConvertCommand(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public Integer call() {
+        List<Input> inputs = arguments.subList(0, arguments.size() - 1).stream()
+                .map(Input::of)
+                .toList();
+        String out = arguments.get(arguments.size() - 1);
+        boolean intoFolder = isFolder(out);
+        Formats formats = reading.formats(session.formats());
+        require(inputs, out, intoFolder);
+        boolean named = !intoFolder && !out.equals(Input.STREAM) && !isFolder(inputs.get(0));
+        FormatProvider target = writing.provider(session.formats(), named ? out : null);
+        Conversion conversion = new Conversion(session, reading, writing, formats, target);
+        @Nullable Path first = inputs.get(0).file();
+        if (first != null && isFolder(inputs.get(0))) {
+            return new FolderConversion(session, conversion, formats, first, Input.path(out)).run();
+        }
+        if (intoFolder) {
+            return new Splitting(conversion, Input.path(out)).run(inputs);
+        }
+        Output output = new Output(out.equals(Input.STREAM) ? null : Input.path(out));
+        return inputs.size() == 1 ? conversion.one(inputs.get(0), output, entry) : collect(inputs, conversion, output);
+    }
+
+    private static boolean isFolder(String out) {
+        return out.endsWith("/") || (!out.equals(Input.STREAM) && Files.isDirectory(Input.path(out)));
+    }
+
+    private static boolean isFolder(Input input) {
+        return input.file() != null && Files.isDirectory(input.file());
+    }
+
+    /** Refuses what makes no sense, before anything is read. */
+    private void require(List<Input> inputs, String out, boolean intoFolder) {
+        boolean fromFolder = inputs.stream().anyMatch(ConvertCommand::isFolder);
+        if (fromFolder && inputs.size() > 1) {
+            throw new UsageException("a folder must be the only input; convert the others by themselves");
+        }
+        if (fromFolder && !intoFolder && (out.equals(Input.STREAM) || Files.exists(Input.path(out)))) {
+            throw new UsageException("a folder becomes a folder, and " + out + " is none");
+        }
+        if (inputs.stream().filter(input -> input.file() == null).count() > 1) {
+            throw new UsageException("standard input can be read but once");
+        }
+        if (entry != null && (fromFolder || inputs.size() > 1)) {
+            throw new UsageException("--entry takes an entry of one file");
+        }
+        if (entry != null && intoFolder) {
+            throw new UsageException("--entry makes one file; name it, instead of the folder " + out);
+        }
+        if (session.json() && out.equals(Input.STREAM)) {
+            throw new UsageException("standard output cannot take both the document and --json");
+        }
+    }
+
+    private static int collect(List<Input> inputs, Conversion conversion, Output output) {
+        if (!conversion.keepsEntries()) {
+            throw new UsageException("several files are collected into one document, and the format "
+                    + conversion.target().descriptor().id()
+                    + " holds one program; name a folder to convert them one by one");
+        }
+        return new Collecting(conversion).run(inputs, output);
+    }
+}

@@ -1,0 +1,52 @@
+package io.isomorph.cli;
+
+import io.isomorph.ir.Document;
+import io.isomorph.spi.DocumentReader;
+import io.isomorph.visit.DocumentVisitor;
+import io.isomorph.visit.ProgramVisitor;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A document made of parts of others, so that it is converted as any other: from its events, without a tree. */
+abstract class DocumentView implements DocumentReader {
+    @Override
+    public final Map<String, String> summary() {
+        return Map.of();
+    }
+
+    @Override
+    public final void accept(String entryName, ProgramVisitor visitor) {
+        throw new UnsupportedOperationException("a view is for converting as a whole");
+    }
+
+    @Override
+    public final Document read() {
+        return DocumentReader.super.read();
+    }
+
+    @Override
+    public void close() {
+        // what it is made of is the caller's
+    }
+
+    /**
+     * Shows one entry as a document of its own, in which it has no name.
+     *
+     * @param reader the document that has it
+     * @param entry which
+     * @param visits how often it was asked for, as far as the target can hold that
+     * @return the view
+     */
+    static DocumentReader ofEntry(DocumentReader reader, EntryHead entry, long visits) {
+        return new DocumentView() {
+            @Override
+            public void accept(DocumentVisitor visitor) {
+                @Nullable ProgramVisitor program = visitor.visitEntry("", visits, entry.form());
+                if (program != null) {
+                    reader.accept(entry.name(), program);
+                }
+                visitor.visitEnd();
+            }
+        };
+    }
+}

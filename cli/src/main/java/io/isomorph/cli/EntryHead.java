@@ -1,0 +1,36 @@
+package io.isomorph.cli;
+
+import io.isomorph.ir.Form;
+import io.isomorph.spi.DocumentReader;
+import io.isomorph.visit.DocumentVisitor;
+import io.isomorph.visit.ProgramVisitor;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An entry without its program.
+ *
+ * @param name its name
+ * @param visits how often it was asked for
+ * @param form its form
+ */
+record EntryHead(String name, long visits, Form form) {
+    /**
+     * Lists the entries of a document; programs are not decoded where the format can step over them.
+     *
+     * @param reader the document
+     * @return its entries in order
+     */
+    static List<EntryHead> list(DocumentReader reader) {
+        List<EntryHead> heads = new ArrayList<>();
+        reader.accept(new DocumentVisitor() {
+            @Override
+            public @Nullable ProgramVisitor visitEntry(String name, long visits, Form form) {
+                heads.add(new EntryHead(name, visits, form));
+                return null;
+            }
+        });
+        return heads;
+    }
+}

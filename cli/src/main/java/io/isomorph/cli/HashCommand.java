@@ -1,0 +1,79 @@
+package io.isomorph.cli;
+
+import io.isomorph.compare.ContentHash;
+import io.isomorph.compare.DocumentHasher;
+import io.isomorph.io.ByteSource;
+import io.isomorph.spi.DocumentReader;
+import io.isomorph.spi.FormatProvider;
+import io.isomorph.spi.Formats;
+import io.isomorph.visit.CheckingVisitor;
+import java.util.Map;
+import picocli.CommandLine.Command;
+
+/** Prints content hashes. */
+@Command(
+        name = "hash",
+        header = "Prints the content hash of each program, the same in every format.",
+        description = {
+            "",
+            "A line an entry: the hash, two blanks, the file; then # and the entry's name, unless the file has but one entry"
+                    + " without a name. Equal hashes mean equal programs; white space, order of members and the like do not count.",
+            ""
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  isomorph hash inference.json model.msgpack",
+            "  isomorph convert --to json model.fb - | isomorph hash -"
+        })
+final class HashCommand extends FileCommand {
+    HashCommand(Session session) {
+        super(session);
+    }
+
+    @Override
+    int examine(Input input, ByteSource source, FormatProvider provider) {
+        DocumentHasher hasher = new DocumentHasher(reading().limits(), null);
+        try (DocumentReader reader = Formats.open(provider, source, reading().options(provider))) {
+            reader.accept(new CheckingVisitor(hasher));
+        }
+        Map<String, ContentHash> hashes = hasher.programHashes();
+        boolean plain = hashes.size() == 1 && hashes.containsKey("");
+        hashes.forEach((entry, hash) -> {
+            if (session().json()) {
+                session()
+                        .print(new JsonLine()
+                                .put("file", input.shown())
+                                .put("ok", true)
+                                .put("entry", entry)
+                                .put("hash", hash.toString()));
+            } else {
+                session().print(hash + "  " + input.shown() + (plain ? "" : "#" + entry));
+            }
+        });
+        return ExitCode.OK;
+    }
+
+    @Override
+    void failed(Input input, ErrorReport report) {
+        if (session().json()) {
+            session()
+                    .print(new JsonLine()
+                            .put("file", input.shown())
+                            .put("ok", false)
+                            .put("error", report.json().members()));
+        } else {
+            session().tell(input.shown() + ": " + report.line());
+        }
+    }
+
+    @Override
+    void skipped(Input input) {
+        // what is no document has no content hash, and a folder may hold anything
+    }
+
+    @Override
+    void end() {
+        // the lines say it all
+    }
+}

@@ -1,0 +1,121 @@
+package io.isomorph.cli;
+
+import io.isomorph.dialect.DialectFailure;
+import io.isomorph.dialect.Dialects;
+import io.isomorph.io.ByteSource;
+import io.isomorph.ir.DocumentCollector;
+import io.isomorph.spi.DocumentReader;
+import io.isomorph.spi.FormatProvider;
+import io.isomorph.spi.Formats;
+import io.isomorph.spi.Normalisation;
+import io.isomorph.visit.CheckingVisitor;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Reads to the end, and says what is wrong. */
+@Command(
+        name = "verify",
+        header = "Reads files to their end under limits, and says what is wrong with each.",
+        description = {
+            "",
+            "A line a file: ok, ok with the codes and counts of what was normalised, or the error with its code and place. Of a"
+                    + " folder, files of no known format are skipped; a folder without any document is wrong usage.",
+            ""
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  isomorph verify inference.json",
+            "  isomorph verify --strict --json models/ | jq 'select(.ok | not)'",
+            "  isomorph verify --limit elements=1m --limit depth=64 upload.json"
+        })
+final class VerifyCommand extends CheckCommand {
+    @Option(
+            names = "--normalisations",
+            description = "Print each normalisation with its place, on a line before that of the file.")
+    private boolean each;
+
+    @Option(
+            names = "--semantic",
+            description =
+                    "Check also what the dialects know of operations; an error of that kind fails the file, a warning"
+                            + " does not. Holds one document in memory.")
+    private boolean semantic;
+
+    private @Nullable Dialects dialects;
+
+    VerifyCommand(Session session) {
+        super(session);
+    }
+
+    @Override
+    int examine(Input input, ByteSource source, FormatProvider provider) {
+        Tally normalised = new Tally();
+        var options = reading().options(provider, normalisation -> {
+            normalised.add(normalisation);
+            if (each) {
+                print(input, normalisation);
+            }
+        });
+        JsonLine more = new JsonLine().put("format", provider.descriptor().id());
+        String row = "";
+        boolean failed = false;
+        try (DocumentReader reader = Formats.open(provider, source, options)) {
+            if (semantic) {
+                DocumentCollector tree = new DocumentCollector();
+                reader.accept(new CheckingVisitor(tree));
+                SemanticFindings findings = new SemanticFindings(tree.document(), dialects());
+                print(input, findings);
+                row = "; " + findings.summary();
+                failed = findings.hasErrors();
+                more.put("faults", findings.json());
+            } else {
+                reader.accept(new CheckingVisitor(null));
+            }
+        }
+        Status passed = normalised.isEmpty() ? Status.OK : Status.NORMALISED;
+        more.put("normalisations", normalised.json());
+        row = (failed ? "FAILED" : ok(normalised.text())) + row;
+        report(input, failed ? Status.FAILED : passed, source.size(), row, more);
+        return failed ? ExitCode.FOUND : ExitCode.OK;
+    }
+
+    private Dialects dialects() {
+        if (dialects == null) {
+            dialects = Dialects.load();
+            for (DialectFailure failure : dialects.failures()) {
+                session().tell(failure.problem());
+            }
+        }
+        return dialects;
+    }
+
+    private void print(Input input, SemanticFindings findings) {
+        if (!session().json()) {
+            findings.lines().forEach(line -> session().print(input.shown() + ": " + line));
+        }
+    }
+
+    private void print(Input input, Normalisation normalisation) {
+        String code = normalisation.code().id();
+        if (!session().json()) {
+            session()
+                    .print(input.shown() + ": " + code + ": "
+                            + Places.before(normalisation.location(), normalisation.detail()));
+            return;
+        }
+        JsonLine what = new JsonLine().put("code", code).put("message", normalisation.detail());
+        session()
+                .print(new JsonLine()
+                        .put("file", input.shown())
+                        .put(
+                                "normalisation",
+                                Places.into(what, normalisation.location()).members()));
+    }
+
+    @Override
+    boolean summarisesOne() {
+        return false;
+    }
+}

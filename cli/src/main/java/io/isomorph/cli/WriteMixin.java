@@ -1,0 +1,73 @@
+package io.isomorph.cli;
+
+import io.isomorph.error.ProviderException;
+import io.isomorph.error.StandardCode;
+import io.isomorph.io.Limits;
+import io.isomorph.spi.Deviation;
+import io.isomorph.spi.FormatProvider;
+import io.isomorph.spi.Formats;
+import io.isomorph.spi.WriteOptions;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** How to write; shared by all commands that do. */
+final class WriteMixin {
+    @Option(
+            names = "--to",
+            paramLabel = "ID",
+            description = "Write this format, instead of the one that the file name's end tells.")
+    private @Nullable String to;
+
+    @Option(
+            names = "--write-option",
+            paramLabel = "KEY=VALUE",
+            description = "Set an option of the format for writing; isomorph formats lists them.")
+    private Map<String, String> words = Map.of();
+
+    /**
+     * Returns the format to write, after checking the options.
+     *
+     * @param formats all formats
+     * @param fileName the name that tells the format, or null if there is none
+     * @return the one of {@code --to}, or the one that the name tells, or the default
+     */
+    FormatProvider provider(Formats formats, @Nullable String fileName) {
+        FormatProvider provider = choose(formats, fileName);
+        options(provider, Limits.DEFAULTS, deviation -> {});
+        return provider;
+    }
+
+    private FormatProvider choose(Formats formats, @Nullable String fileName) {
+        if (to != null) {
+            return formats.require(to);
+        }
+        if (fileName == null && System.getProperty(Formats.DEFAULT_PROPERTY) == null) {
+            throw new UsageException("no file name tells the format to write; name it with --to");
+        }
+        try {
+            return fileName == null ? formats.defaultFormat() : formats.forWriting(fileName);
+        } catch (ProviderException e) {
+            if (e.code() == StandardCode.FORMAT_UNKNOWN) {
+                throw new UsageException(e.problem() + "; " + e.mend());
+            }
+            throw e;
+        }
+    }
+
+    /**
+     * Returns how to write.
+     *
+     * @param provider the format
+     * @param limits what writing may take
+     * @param listener hears of deviations
+     * @return the options
+     */
+    WriteOptions options(FormatProvider provider, Limits limits, Consumer<Deviation> listener) {
+        return WriteOptions.DEFAULTS
+                .withLimits(limits)
+                .onDeviation(listener)
+                .parsed(provider.descriptor().writeOptions(), words);
+    }
+}

@@ -1,0 +1,47 @@
+package io.isomorph.cli;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+
+/** A call of the command in this JVM, and what came of it. */
+record Run(int code, byte[] bytes, String err) {
+    static Run of(Object... args) {
+        return withInput(new byte[0], args);
+    }
+
+    static Run withInput(byte[] input, Object... args) {
+        var out = new ByteArrayOutputStream();
+        var err = new ByteArrayOutputStream();
+        String[] words = Arrays.stream(args).map(Object::toString).toArray(String[]::new);
+        int code = Main.run(words, new ByteArrayInputStream(input), out, err);
+        return new Run(code, out.toByteArray(), err.toString(StandardCharsets.UTF_8));
+    }
+
+    String out() {
+        return new String(bytes, StandardCharsets.UTF_8);
+    }
+
+    List<String> lines() {
+        return out().lines().toList();
+    }
+
+    List<JsonNode> json() {
+        ObjectMapper mapper = new ObjectMapper();
+        return out().lines()
+                .map(line -> {
+                    try {
+                        return mapper.readTree(line);
+                    } catch (IOException e) {
+                        throw new UncheckedIOException(line, e);
+                    }
+                })
+                .toList();
+    }
+}

@@ -1,0 +1,238 @@
+package io.isomorph.cli.toy;
+
+import io.isomorph.error.Location;
+import io.isomorph.error.StandardCode;
+import io.isomorph.error.UnrepresentableException;
+import io.isomorph.io.ByteSink;
+import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.AttributeValue;
+import io.isomorph.ir.BoolValue;
+import io.isomorph.ir.BytesValue;
+import io.isomorph.ir.FloatValue;
+import io.isomorph.ir.Form;
+import io.isomorph.ir.IntValue;
+import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.KeywordArgument;
+import io.isomorph.ir.ListValue;
+import io.isomorph.ir.MapValue;
+import io.isomorph.ir.Name;
+import io.isomorph.ir.NamedAttribute;
+import io.isomorph.ir.OperandValue;
+import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.Payload;
+import io.isomorph.ir.StringValue;
+import io.isomorph.ir.TypeValue;
+import io.isomorph.spi.Deviation;
+import io.isomorph.spi.DocumentWriter;
+import io.isomorph.spi.WriteOptions;
+import io.isomorph.visit.ProgramVisitor;
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes each event as a letter and its parts. The form's {@code toy.fault} makes it misbehave: {@code visits} adds one to the
+ * visits, {@code write} throws what no writer may throw.
+ */
+final class ToyWriter extends DocumentWriter {
+    private final ByteSink sink;
+    private final WriteOptions options;
+    private final boolean keepsEntries;
+    private final boolean loud;
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    private final DataOutputStream out = new DataOutputStream(bytes);
+    private int entries;
+
+    ToyWriter(ByteSink sink, WriteOptions options, String magic, boolean keepsEntries, boolean loud) {
+        this.sink = sink;
+        this.options = options;
+        this.keepsEntries = keepsEntries;
+        this.loud = loud;
+        put(() -> out.write(magic.getBytes(StandardCharsets.US_ASCII)));
+    }
+
+    private interface Put {
+        void run() throws IOException;
+    }
+
+    private void put(Put put) {
+        try {
+            put.run();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        sink.write(bytes.toByteArray(), 0, bytes.size());
+        bytes.reset();
+    }
+
+    @Override
+    protected ProgramVisitor writeEntry(String name, long visits, Form form) {
+        entries++;
+        if (!keepsEntries && (!name.isEmpty() || visits != 0 || entries > 1)) {
+            throw new UnrepresentableException(
+                    StandardCode.UNREPRESENTABLE, Location.NOWHERE, "one program without name and visits", null);
+        }
+        @Nullable String fault = form.get("toy.fault");
+        put(() -> {
+            out.writeByte('E');
+            out.writeUTF(name);
+            out.writeLong("visits".equals(fault) ? visits + 1 : visits);
+            out.writeInt(keepsEntries ? form.entries().size() : 0);
+            if (keepsEntries) {
+                for (Map.Entry<String, String> word : form.entries()) {
+                    out.writeUTF(word.getKey());
+                    out.writeUTF(word.getValue());
+                }
+            }
+        });
+        if ("write".equals(fault)) {
+            throw new UnsupportedOperationException("fault on request");
+        }
+        return new ProgramWriter();
+    }
+
+    @Override
+    protected void writeEnd() {
+        put(() -> out.writeByte('Z'));
+    }
+
+    @Override
+    public void close() {
+        // nothing is held
+    }
+
+    private final class ProgramWriter extends ProgramVisitor {
+        @Override
+        public void visitInfo(String family, long version, boolean trainable) {
+            put(() -> {
+                out.writeByte('I');
+                out.writeUTF(family);
+                out.writeLong(version);
+                out.writeBoolean(trainable);
+            });
+        }
+
+        @Override
+        public void enterRegion() {
+            put(() -> out.writeByte('R'));
+        }
+
+        @Override
+        public void exitRegion() {
+            put(() -> out.writeByte('r'));
+        }
+
+        @Override
+        public void enterBlock(List<IrType> argumentTypes, List<KeywordArgument> keywordArguments) {
+            put(() -> {
+                out.writeByte('B');
+                types(argumentTypes);
+                out.writeInt(keywordArguments.size());
+                for (KeywordArgument argument : keywordArguments) {
+                    out.writeUTF(argument.name());
+                    described(argument.type().name(), argument.type().payload());
+                }
+            });
+        }
+
+        @Override
+        public void exitBlock() {
+            put(() -> out.writeByte('b'));
+        }
+
+        @Override
+        public void visitOperation(OperationHead head, int regionCount) {
+            if (loud) {
+                options.deviated(new Deviation("toy.loud", Location.NOWHERE, head.name() + " was written loudly"));
+            }
+            put(() -> {
+                out.writeByte('O');
+                out.writeUTF(head.name().toString());
+                attributes(head.attributes());
+                out.writeInt(head.operands().size());
+                for (int operand : head.operands().toArray()) {
+                    out.writeInt(operand);
+                }
+                types(head.resultTypes());
+                attributes(head.resultAttributes());
+                out.writeInt(regionCount);
+            });
+        }
+    }
+
+    private void types(List<IrType> types) throws IOException {
+        out.writeInt(types.size());
+        for (IrType type : types) {
+            described(type.name(), type.payload());
+        }
+    }
+
+    private void attributes(AttributeList list) throws IOException {
+        if (!keepsEntries && list.get("refused") != null) {
+            throw new UnrepresentableException(
+                    StandardCode.UNREPRESENTABLE, Location.NOWHERE, "an attribute is called refused", null);
+        }
+        AttributeList kept = keepsEntries || list.get("lost") == null ? list : list.without("lost");
+        out.writeInt(kept.size());
+        for (NamedAttribute attribute : kept) {
+            out.writeUTF(attribute.name());
+            described(attribute.value().name(), attribute.value().payload());
+        }
+    }
+
+    private void described(Name name, @Nullable Payload payload) throws IOException {
+        out.writeUTF(name.toString());
+        out.writeBoolean(payload != null);
+        if (payload != null) {
+            payload(payload);
+        }
+    }
+
+    private void payload(Payload payload) throws IOException {
+        out.writeByte(payload.kind().ordinal());
+        switch (payload.kind()) {
+            case NULL -> {}
+            case BOOL -> out.writeBoolean(((BoolValue) payload).value());
+            case INT -> {
+                out.writeBoolean(((IntValue) payload).isLong());
+                out.writeLong(((IntValue) payload).bits());
+            }
+            case FLOAT -> out.writeLong(((FloatValue) payload).bits());
+            case STRING -> out.writeUTF(((StringValue) payload).value());
+            case BYTES -> {
+                out.writeInt(((BytesValue) payload).size());
+                out.write(((BytesValue) payload).toByteArray());
+            }
+            case LIST -> {
+                out.writeInt(((ListValue) payload).size());
+                for (Payload item : ((ListValue) payload).items()) {
+                    payload(item);
+                }
+            }
+            case MAP -> map((MapValue) payload);
+            case TYPE -> {
+                IrType type = ((TypeValue) payload).type();
+                described(type.name(), type.payload());
+            }
+            case ATTRIBUTE -> {
+                IrAttribute attribute = ((AttributeValue) payload).attribute();
+                described(attribute.name(), attribute.payload());
+            }
+            case OPERAND -> out.writeInt(((OperandValue) payload).index());
+        }
+    }
+
+    private void map(MapValue map) throws IOException {
+        out.writeInt(map.size());
+        for (int i = 0; i < map.size(); i++) {
+            out.writeUTF(map.key(i));
+            payload(map.value(i));
+        }
+    }
+}
