@@ -112,7 +112,12 @@ public final class Kinds {
                     TensorDistAttribute.NAME,
                     tuple(ATTRIBUTE, list(INT64), list(tuple(INT64, INT64))),
                     TensorDistAttribute.class,
-                    TensorDistAttribute::of));
+                    TensorDistAttribute::of),
+            attribute(
+                    OperationDistAttribute.NAME,
+                    tuple(ATTRIBUTE, list(ATTRIBUTE), list(ATTRIBUTE), INT64),
+                    OperationDistAttribute.class,
+                    OperationDistAttribute::of));
 
     private static final Map<Name, Kind<IrType, TypeView>> TYPES_BY_NAME = byName(TYPES);
     private static final Map<Name, Kind<IrAttribute, AttributeView>> ATTRIBUTES_BY_NAME = byName(ATTRIBUTES);

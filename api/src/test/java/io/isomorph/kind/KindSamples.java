@@ -96,6 +96,9 @@ final class KindSamples {
         samples.put("pd_dist.a_process_mesh", List.of(list(DIMS, list(), list(of("x"), of("")))));
         samples.put(
                 "pd_dist.a_tensor_dist", List.of(list(of(MESH), DIMS, list(list(of(1), of(99)), list(of(-1), of(0))))));
+        samples.put(
+                "pd_dist.a_op_dist",
+                List.of(list(of(MESH), list(of(IrAttribute.NULL), of(TENSOR_DIST)), list(), of(-1))));
         return samples;
     }
 }
