@@ -1,0 +1,176 @@
+package io.isomorph;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.isomorph.error.StandardCode;
+import io.isomorph.io.Limit;
+import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.Payload;
+import io.isomorph.ir.Program;
+import io.isomorph.ir.ProgramBuilder;
+import io.isomorph.ir.ProgramInfo;
+import io.isomorph.ir.Value;
+import io.isomorph.spi.NormalisationCode;
+import io.isomorph.visit.TracingVisitor;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Holds the project's pages to the code. */
+class PagesTest {
+    private static final IrType F32 = IrType.of("builtin.t_f32");
+
+    @Test
+    void errorsPageHasASectionForEachCodeAndNoOther() throws IOException {
+        StringBuilder expected = new StringBuilder();
+        for (StandardCode code : StandardCode.values()) {
+            expected.append("## `").append(code.id()).append("`\n\n");
+            expected.append("- Cause: ").append(code.cause()).append(".\n");
+            expected.append("- Mend: ").append(code.mend()).append(".\n\n");
+        }
+        String page = Pages.text("docs/errors.md");
+        assertEquals(
+                expected.toString().stripTrailing(),
+                page.substring(page.indexOf("## `")).stripTrailing());
+    }
+
+    @Test
+    void normalisationsPageHasARowForEachCodeAndNoOther() throws IOException {
+        List<String[]> rows = Pages.table("docs/normalisations.md", "code");
+        StringBuilder expected = new StringBuilder();
+        for (NormalisationCode code : NormalisationCode.values()) {
+            expected.append(code.id()).append(" = ").append(code.text()).append('\n');
+        }
+        StringBuilder found = new StringBuilder();
+        for (String[] row : rows) {
+            found.append(row[0].replace("`", "")).append(" = ").append(row[1]).append('\n');
+            assertFalse(row[2].isBlank(), row[0] + " does not say what the reader does");
+        }
+        assertEquals(expected.toString(), found.toString());
+    }
+
+    @Test
+    void securityPageHasARowForEachLimitAndNoOther() throws IOException {
+        StringBuilder expected = new StringBuilder();
+        for (Limit limit : Limit.values()) {
+            expected.append(String.format("%s %d %d%n", limit.option(), limit.defaultValue(), limit.maximum()));
+        }
+        StringBuilder found = new StringBuilder();
+        for (String[] row : Pages.table("SECURITY.md", "option")) {
+            found.append(String.format("%s %s %s%n", row[0].replace("`", ""), digits(row[1]), digits(row[2])));
+            assertFalse(row[3].isBlank(), row[0] + " does not say what it limits");
+        }
+        assertEquals(expected.toString(), found.toString());
+    }
+
+    /** The number that a cell begins with, written with spaces between thousands. */
+    private static String digits(String cell) {
+        return cell.replaceFirst("\\(.*", "").replace(" ", "");
+    }
+
+    @Test
+    void eventsOnTheArchitecturePageAreThoseThatTheCodeGives() throws IOException {
+        List<Program> programs =
+                List.of(small(), addOfOneVariable(), withLastOperation("softmax"), withLastOperation("tanh"));
+        List<String> blocks = Pages.blocks("docs/architecture.md", "events");
+        assertEquals(programs.size(), blocks.size());
+        for (int i = 0; i < blocks.size(); i++) {
+            StringBuilder lines = new StringBuilder();
+            programs.get(i)
+                    .accept(TracingVisitor.program(line -> lines.append(line).append('\n'), null));
+            assertEquals(
+                    lines.toString(),
+                    blocks.get(i).replaceAll("(?m) *← .*$", "").replaceAll("(?m)^ +", ""));
+        }
+    }
+
+    private static Program small() {
+        ProgramBuilder b = ProgramBuilder.pir(4);
+        Value x = b.op("pd_op.data")
+                .attribute("name", IrAttribute.of("builtin.a_str", Payload.of("x")))
+                .results(F32)
+                .add()
+                .result(0);
+        Value loop = b.op("pd_op.while")
+                .operands(x)
+                .results(F32)
+                .region(region -> region.block(List.of(F32), List.of(), block -> {
+                    Value y = block.op("pd_op.relu")
+                            .operands(block.argument(0))
+                            .results(F32)
+                            .add()
+                            .result(0);
+                    block.op("cf.yield").operands(y, x).add();
+                }))
+                .add()
+                .result(0);
+        b.op("pd_op.fetch").operands(loop).results(F32).add();
+        return b.build();
+    }
+
+    private static Program addOfOneVariable() {
+        ProgramBuilder b = ProgramBuilder.of(new ProgramInfo("pypto", 0, false));
+        Value x = b.op("pypto.Var")
+                .attribute("name_hint", IrAttribute.of("pypto.field", Payload.of("x")))
+                .results(IrType.NULL)
+                .add()
+                .result(0);
+        b.op("pypto.Add")
+                .attribute("left", IrAttribute.of("pypto.field", Payload.operand(0)))
+                .attribute("right", IrAttribute.of("pypto.field", Payload.operand(1)))
+                .operands(x, x)
+                .results(IrType.NULL)
+                .add();
+        return b.build();
+    }
+
+    private static Program withLastOperation(String name) {
+        ProgramBuilder b = ProgramBuilder.pir(4);
+        Value x = b.op("pd_op.data").results(F32).add().result(0);
+        Value y = b.op("pd_op.relu").operands(x).results(F32).add().result(0);
+        b.op("pd_op." + name).operands(y).results(F32).add();
+        return b.build();
+    }
+
+    @Test
+    void codeOnTheAddingAKindPageStandsInTheSources() throws IOException {
+        String kinds = "api/src/main/java/io/isomorph/kind/";
+        String sources = Pages.text(kinds + "Kinds.java")
+                + Pages.text(kinds + "OperationDistAttribute.java")
+                + Pages.text("api/src/test/java/io/isomorph/kind/KindSamples.java")
+                + Pages.text("api/src/test/java/io/isomorph/kind/OperationDistAttributeTest.java");
+        List<String> blocks = Pages.blocks("docs/adding-a-kind.md", "java");
+        assertTrue(blocks.size() >= 4, "the page has too little code");
+        for (String block : blocks) {
+            assertTrue(withoutSpace(sources).contains(withoutSpace(block)), "not in the sources:\n" + block);
+        }
+    }
+
+    private static String withoutSpace(String text) {
+        return text.replaceAll("\\s+", "");
+    }
+
+    @Test
+    void linksBetweenPagesLeadSomewhere() throws IOException {
+        for (String page :
+                List.of("docs/errors.md", "docs/normalisations.md", "docs/architecture.md", "docs/adding-a-kind.md")) {
+            assertLinksExist(page, "docs/");
+        }
+        assertLinksExist("CONTRIBUTING.md", "");
+        assertLinksExist("SECURITY.md", "");
+    }
+
+    private static void assertLinksExist(String page, String folder) throws IOException {
+        var links =
+                java.util.regex.Pattern.compile("\\]\\(([^)#:]+)(#[^)]*)?\\)").matcher(Pages.text(page));
+        while (links.find()) {
+            String target = folder + links.group(1);
+            assertTrue(
+                    java.nio.file.Files.exists(java.nio.file.Path.of("..").resolve(target)),
+                    page + " links to " + links.group(1) + ", which is not there");
+        }
+    }
+}
