@@ -130,12 +130,14 @@ public final class ProgramBuilder {
          * Adds the operation to its block.
          *
          * @return its results
-         * @throws IllegalStateException if the block has ended
+         * @throws IllegalStateException if the block has ended, or a region of its last operation is being filled
          * @throws IllegalArgumentException if attributes are repeated, or a value belongs to another builder
          */
         public Results add() {
             if (!block.open) {
-                throw new IllegalStateException("the block has ended; " + name + " cannot be added to it");
+                throw new IllegalStateException(
+                        "the block has ended, or a region of its last operation is being filled; " + name
+                                + " cannot be added");
             }
             int[] numbers = operands.stream()
                     .mapToInt(value -> value.numberFor(ProgramBuilder.this))

@@ -353,28 +353,20 @@ final class PayloadReader {
             case F32 -> floating(c, true);
             case F64 -> floating(c, false);
             case TEXT -> c == '"' ? Payload.of(string()) : null;
-            case TYPE -> c == '{' && startsWithId() ? skimming ? skipped() : typeValue() : null;
-            case ATTRIBUTE -> c == '{' && startsWithId() ? skimming ? skipped() : attributeValue() : null;
+            case TYPE, ATTRIBUTE -> c == '{' && startsWithId() ? described(shape) : null;
             case PLAIN -> plain(c);
             case SEQUENCE -> c == '[' ? sequence((Shape.Sequence) shape) : null;
         };
     }
 
-    private Payload skipped() {
-        JsonSkipper.skip(scanner);
-        return Payload.ofNull();
-    }
-
-    private Payload typeValue() {
+    /** Reads a type or an attribute; steps over it where only the text around it matters. */
+    private Payload described(Shape shape) {
+        if (skimming) {
+            JsonSkipper.skip(scanner);
+            return Payload.ofNull();
+        }
         enter();
-        Payload value = Payload.of(type());
-        leave();
-        return value;
-    }
-
-    private Payload attributeValue() {
-        enter();
-        Payload value = Payload.of(attribute());
+        Payload value = shape == Shape.TYPE ? Payload.of(type()) : Payload.of(attribute());
         leave();
         return value;
     }
