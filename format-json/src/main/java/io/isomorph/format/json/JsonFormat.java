@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * The JSON schema of PaddlePaddle 3's {@code inference.json}: id {@code json}, extension {@code .json}. What Paddle wrote is
  * written again byte for byte. A file holds one program, in an entry without name.
  *
- * <p>Readers and writers work in one pass and in little memory; only files with keyword arguments are read twice.
+ * <p>Readers and writers work in one pass and in little memory; only files with keyword arguments are read more than once.
  *
  * @see JsonOptions
  * @see "docs/format-json.md"
