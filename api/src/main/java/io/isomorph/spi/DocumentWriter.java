@@ -9,16 +9,23 @@ import java.util.Objects;
 /**
  * Writes one document to a sink. Of use once: after {@code visitEnd}, or after an exception, every event throws
  * {@link IllegalStateException}; so does an event that is out of order, and an operand that is not defined before its use. So
- * implementers need not check what they are told. The bytes are complete when {@code visitEnd} returns; committing and closing
+ * implementers need not check what they are told, nor {@link io.isomorph.io.Limit#ELEMENTS} and
+ * {@link io.isomorph.io.Limit#DEPTH}, which are kept here. The bytes are complete when {@code visitEnd} returns; committing and closing
  * the sink is the caller's. Not safe for several threads.
  *
  * <p>A document that the format cannot hold gives {@link io.isomorph.error.UnrepresentableException}.
  */
 public abstract class DocumentWriter extends DocumentVisitor implements AutoCloseable {
-    private final CheckingVisitor check = new CheckingVisitor(new Checked());
+    private final CheckingVisitor check;
 
-    /** Makes a writer that has heard nothing. */
-    protected DocumentWriter() {}
+    /**
+     * Makes a writer that has heard nothing.
+     *
+     * @param options how to write
+     */
+    protected DocumentWriter(WriteOptions options) {
+        this.check = new CheckingVisitor(new LimitCheck(options.limits(), new Checked()));
+    }
 
     /** Hears what has passed the check. */
     private final class Checked extends DocumentVisitor {

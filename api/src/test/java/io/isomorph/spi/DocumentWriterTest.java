@@ -6,12 +6,25 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.EventStrings;
 import io.isomorph.Programs;
+import io.isomorph.error.LimitExceededException;
+import io.isomorph.io.Limit;
+import io.isomorph.io.Limits;
+import io.isomorph.ir.Document;
+import io.isomorph.ir.Entry;
 import io.isomorph.ir.Form;
+import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.KeywordArgument;
+import io.isomorph.ir.Payload;
+import io.isomorph.ir.Program;
+import io.isomorph.ir.ProgramBuilder;
+import io.isomorph.ir.ProgramInfo;
 import io.isomorph.visit.DocumentVisitor;
 import io.isomorph.visit.ProgramVisitor;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class DocumentWriterTest {
@@ -21,6 +34,7 @@ class DocumentWriterTest {
         private int ends;
 
         Writer(boolean failsAtEnd) {
+            super(WriteOptions.DEFAULTS);
             this.failsAtEnd = failsAtEnd;
         }
 
@@ -111,5 +125,63 @@ class DocumentWriterTest {
             }
         }
         assertEquals(2, events, Arrays.toString(DocumentVisitor.class.getDeclaredMethods()));
+    }
+
+    /** Writes nothing, under limits. */
+    private static DocumentWriter limited(Limit limit, long value) {
+        return new DocumentWriter(WriteOptions.DEFAULTS.withLimits(Limits.DEFAULTS.with(limit, value))) {
+            @Override
+            protected ProgramVisitor writeEntry(String name, long visits, Form form) {
+                return new ProgramVisitor() {};
+            }
+
+            @Override
+            protected void writeEnd() {}
+
+            @Override
+            public void close() {}
+        };
+    }
+
+    private static void assertLimited(Document document, Limit limit, long size) {
+        document.accept(limited(limit, size));
+        LimitExceededException fault =
+                assertThrows(LimitExceededException.class, () -> document.accept(limited(limit, size - 1)));
+        assertEquals(limit.code(), fault.code());
+    }
+
+    @Test
+    void theElementsOfAllProgramsAreLimited() {
+        Program program = Programs.nested();
+        Document document =
+                Document.of(List.of(new Entry("a", 0, Form.EMPTY, program), new Entry("b", 0, Form.EMPTY, program)));
+        assertLimited(document, Limit.ELEMENTS, 2 * program.counts().elements());
+    }
+
+    @Test
+    void theDepthOfRegionsIsLimited() {
+        assertLimited(Document.of(Programs.nested()), Limit.DEPTH, 3);
+    }
+
+    @Test
+    void theDepthOfPayloadsIsLimitedWhereverTheyStand() {
+        Payload three = Payload.list(Payload.list(Payload.of(1)));
+        IrType type = IrType.of("t.deep", three);
+        IrAttribute attribute = IrAttribute.of("t.deep", three);
+        ProgramBuilder inAttribute = ProgramBuilder.pir(4);
+        inAttribute.op("t.op").attribute("a", attribute).add();
+        ProgramBuilder inResultAttribute = ProgramBuilder.pir(4);
+        inResultAttribute.op("t.op").resultAttribute("a", attribute).add();
+        ProgramBuilder inResult = ProgramBuilder.pir(4);
+        inResult.op("t.op").results(type).add();
+        ProgramInfo info = new ProgramInfo("pir", 4, true);
+        for (ProgramBuilder builder : List.of(
+                inAttribute,
+                inResultAttribute,
+                inResult,
+                ProgramBuilder.of(info, List.of(type), List.of()),
+                ProgramBuilder.of(info, List.of(), List.of(new KeywordArgument("k", type))))) {
+            assertLimited(Document.of(builder.build()), Limit.DEPTH, 3);
+        }
     }
 }

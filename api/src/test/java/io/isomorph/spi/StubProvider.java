@@ -56,7 +56,7 @@ class StubProvider implements FormatProvider {
 
     @Override
     public DocumentWriter newWriter(ByteSink sink, WriteOptions options) {
-        return new Writer(sink, descriptor.id());
+        return new Writer(sink, descriptor.id(), options);
     }
 
     private record Reader(ByteSource source) implements DocumentReader {
@@ -97,7 +97,8 @@ class StubProvider implements FormatProvider {
         private final String id;
         private int operations;
 
-        Writer(ByteSink sink, String id) {
+        Writer(ByteSink sink, String id, WriteOptions options) {
+            super(options);
             this.sink = sink;
             this.id = id;
         }

@@ -49,7 +49,7 @@ public final class CrashFormat implements FormatProvider {
 
     @Override
     public DocumentWriter newWriter(ByteSink sink, WriteOptions options) {
-        return new DocumentWriter() {
+        return new DocumentWriter(options) {
             @Override
             protected ProgramVisitor writeEntry(String name, long visits, Form form) {
                 sink.write(new byte[100_000], 0, 100_000);

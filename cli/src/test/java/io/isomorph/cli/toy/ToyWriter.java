@@ -50,6 +50,7 @@ final class ToyWriter extends DocumentWriter {
     private int entries;
 
     ToyWriter(ByteSink sink, WriteOptions options, String magic, boolean keepsEntries, boolean loud) {
+        super(options);
         this.sink = sink;
         this.options = options;
         this.keepsEntries = keepsEntries;

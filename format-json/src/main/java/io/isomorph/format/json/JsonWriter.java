@@ -17,6 +17,7 @@ final class JsonWriter extends DocumentWriter {
     private @Nullable JsonOutput out;
 
     JsonWriter(ByteSink sink, WriteOptions options) {
+        super(options);
         this.sink = sink;
         this.options = options;
     }

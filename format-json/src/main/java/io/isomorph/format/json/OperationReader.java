@@ -279,7 +279,7 @@ final class OperationReader {
         object.require(ATTRIBUTES);
         List<NamedAttribute> items = new ArrayList<>();
         parameters.flagsAndName(items);
-        countAll(items);
+        countMade(items);
         boolean hasDist = object.next(DIST);
         int fixed = items.size();
         if (hasDist) {
@@ -293,7 +293,7 @@ final class OperationReader {
         if (object.next(RESULT_ATTRIBUTES)) {
             List<NamedAttribute> flags = new ArrayList<>();
             parameters.resultFlags(flags);
-            countAll(flags);
+            countMade(flags);
             resultAttributes = attributes.listOf(flags);
         }
         boolean hasQuant = object.next(QUANT);
@@ -317,9 +317,11 @@ final class OperationReader {
         return new Parsed(head, 0, object, number(1, false));
     }
 
-    private void countAll(List<NamedAttribute> attributes) {
+    /** Counts attributes that a short form stands for. */
+    private void countMade(List<NamedAttribute> attributes) {
         for (NamedAttribute attribute : attributes) {
             payloads.count(1 + attribute.value().elements());
+            payloads.requireDepth(attribute.value().depth());
         }
     }
 }

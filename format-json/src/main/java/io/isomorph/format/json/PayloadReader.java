@@ -325,7 +325,8 @@ final class PayloadReader {
         requireDepth(depth + 1);
     }
 
-    private void requireDepth(int levels) {
+    /** Keeps the limit on nested payloads. */
+    void requireDepth(int levels) {
         if (levels > limits.get(Limit.DEPTH)) {
             throw limits.exceeded(Limit.DEPTH, levels, new Location(null, scanner.offset(), null, report.operation()));
         }

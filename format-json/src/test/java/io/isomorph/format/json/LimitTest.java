@@ -64,6 +64,13 @@ class LimitTest {
     }
 
     @Test
+    void aParameterIsAsDeepAsTheAttributesThatItsFlagsStandFor() {
+        String text = ops(Samples.PARAMETER);
+        fits(text, Limit.DEPTH, 3);
+        exceeded(text, Limit.DEPTH, 2);
+    }
+
+    @Test
     void lostKeywordArgumentsAreCountedBeforeTheyAreMade() {
         String text = Json.file(Json.HEADER, Samples.blockOf(0, "", "", use("-60000")));
         exceeded(text, Limit.ELEMENTS, 50_000);

@@ -1,0 +1,100 @@
+package io.isomorph.spi;
+
+import io.isomorph.error.Location;
+import io.isomorph.io.Limit;
+import io.isomorph.io.Limits;
+import io.isomorph.ir.Described;
+import io.isomorph.ir.Form;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.KeywordArgument;
+import io.isomorph.ir.OperationHead;
+import io.isomorph.visit.DocumentVisitor;
+import io.isomorph.visit.ProgramVisitor;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Keeps {@link Limit#ELEMENTS}, over all programs, and {@link Limit#DEPTH}, before anything is made of an event. */
+final class LimitCheck extends DocumentVisitor {
+    private final Limits limits;
+    private final long mostElements;
+    private final long deepest;
+    private long elements;
+
+    LimitCheck(Limits limits, DocumentVisitor next) {
+        super(next);
+        this.limits = limits;
+        this.mostElements = limits.get(Limit.ELEMENTS);
+        this.deepest = limits.get(Limit.DEPTH);
+    }
+
+    @Override
+    public @Nullable ProgramVisitor visitEntry(String name, long visits, Form form) {
+        return new ProgramCheck(Objects.requireNonNull(super.visitEntry(name, visits, form)));
+    }
+
+    /** Counts as {@link io.isomorph.ir.Program.Counts#elements()} does. */
+    private final class ProgramCheck extends ProgramVisitor {
+        private long operations;
+        private int regions;
+
+        ProgramCheck(ProgramVisitor next) {
+            super(next);
+        }
+
+        private Location here() {
+            return new Location(null, Location.UNKNOWN, null, operations);
+        }
+
+        private void count(long more) {
+            elements += more;
+            if (elements > mostElements) {
+                throw limits.exceeded(Limit.ELEMENTS, elements, here());
+            }
+        }
+
+        private void requireDepth(int depth) {
+            if (depth > deepest) {
+                throw limits.exceeded(Limit.DEPTH, depth, here());
+            }
+        }
+
+        private void argument(Described type) {
+            requireDepth(type.depth());
+            count(1 + type.elements());
+        }
+
+        @Override
+        public void enterRegion() {
+            requireDepth(++regions);
+            count(1);
+            super.enterRegion();
+        }
+
+        @Override
+        public void exitRegion() {
+            regions--;
+            super.exitRegion();
+        }
+
+        @Override
+        public void enterBlock(List<IrType> argumentTypes, List<KeywordArgument> keywordArguments) {
+            count(1);
+            argumentTypes.forEach(this::argument);
+            keywordArguments.forEach(argument -> argument(argument.type()));
+            super.enterBlock(argumentTypes, keywordArguments);
+        }
+
+        @Override
+        public void visitOperation(OperationHead head, int regionCount) {
+            requireDepth(head.attributes().depth());
+            requireDepth(head.resultAttributes().depth());
+            for (IrType type : head.resultTypes()) {
+                requireDepth(type.depth());
+            }
+            count(head.elements());
+            operations++;
+            super.visitOperation(head, regionCount);
+        }
+    }
+}
