@@ -1,0 +1,9 @@
+/** Generators, mutators, a shrinker, and the laws of formats as a JUnit contract. */
+module io.isomorph.testkit {
+    requires transitive io.isomorph.api;
+    requires transitive org.junit.jupiter.api;
+    requires static transitive net.jqwik.api;
+    requires static org.jspecify;
+
+    exports io.isomorph.testkit.generate;
+}
