@@ -5,5 +5,6 @@ module io.isomorph.testkit {
     requires static transitive net.jqwik.api;
     requires static org.jspecify;
 
+    exports io.isomorph.testkit.edit;
     exports io.isomorph.testkit.generate;
 }
