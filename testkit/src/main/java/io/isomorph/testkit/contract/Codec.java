@@ -1,0 +1,99 @@
+package io.isomorph.testkit.contract;
+
+import io.isomorph.io.ByteSink;
+import io.isomorph.io.ByteSource;
+import io.isomorph.ir.Document;
+import io.isomorph.ir.DocumentCollector;
+import io.isomorph.spi.Capability;
+import io.isomorph.spi.DocumentReader;
+import io.isomorph.spi.DocumentWriter;
+import io.isomorph.spi.FormatProvider;
+import io.isomorph.spi.Formats;
+import io.isomorph.spi.Normalisation;
+import io.isomorph.spi.ReadOptions;
+import io.isomorph.spi.WriteOptions;
+import io.isomorph.visit.CheckingVisitor;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/**
+ * A format, in the few ways in which laws use it. Whatever a format throws becomes a {@link BrokenLaw} in {@link #guarded}.
+ *
+ * @param provider the format
+ */
+record Codec(FormatProvider provider) {
+    /** The name of every input, which errors must give. */
+    static final String SOURCE = "input";
+
+    /** What was read, and what the reader reported. */
+    record Reading(Document document, List<String> normalisations) {}
+
+    String id() {
+        return provider.descriptor().id();
+    }
+
+    boolean has(Capability capability) {
+        return provider.descriptor().capabilities().contains(capability);
+    }
+
+    boolean holds(Document document) {
+        return provider.descriptor().representable(document) == null;
+    }
+
+    byte[] write(Document document) {
+        return Formats.toBytes(document, provider, WriteOptions.DEFAULTS);
+    }
+
+    Document read(byte[] bytes) {
+        return reading(bytes, ReadOptions.DEFAULTS).document();
+    }
+
+    Reading reading(byte[] bytes, ReadOptions options) {
+        return reading(ByteSource.of(bytes, SOURCE), options);
+    }
+
+    /** Reads from memory that is no array. */
+    Reading readingBuffer(byte[] bytes) {
+        ByteBuffer direct = ByteBuffer.allocateDirect(bytes.length);
+        direct.put(bytes).flip();
+        return reading(ByteSource.of(direct, SOURCE), ReadOptions.DEFAULTS);
+    }
+
+    private Reading reading(ByteSource source, ReadOptions options) {
+        List<String> normalisations = new ArrayList<>();
+        Consumer<Normalisation> listener = n -> normalisations.add(n.code().id() + " " + n.location());
+        DocumentCollector tree = new DocumentCollector();
+        try (DocumentReader reader = Formats.open(provider, source, options.onNormalised(listener))) {
+            reader.accept(new CheckingVisitor(tree));
+        }
+        return new Reading(tree.document(), normalisations);
+    }
+
+    /** Converts without a tree. */
+    byte[] convert(byte[] bytes, Codec to) {
+        try (DocumentReader reader = open(bytes);
+                var sink = ByteSink.inMemory();
+                DocumentWriter writer = to.provider.newWriter(sink, WriteOptions.DEFAULTS)) {
+            reader.accept(writer);
+            return sink.toByteArray();
+        }
+    }
+
+    DocumentReader open(byte[] bytes) {
+        return Formats.open(provider, ByteSource.of(bytes, SOURCE), ReadOptions.DEFAULTS);
+    }
+
+    /** Runs a step of a law; whatever it throws breaks the law. */
+    static <T> T guarded(Law law, String step, Supplier<T> body) {
+        try {
+            return body.get();
+        } catch (BrokenLaw e) {
+            throw e;
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError | AssertionError e) {
+            throw new BrokenLaw(law, step + ": " + e, e);
+        }
+    }
+}

@@ -1,0 +1,351 @@
+package io.isomorph.testkit.contract;
+
+import static io.isomorph.testkit.contract.Codec.guarded;
+
+import io.isomorph.compare.Comparison;
+import io.isomorph.compare.ContentHash;
+import io.isomorph.error.LimitExceededException;
+import io.isomorph.error.UnrepresentableException;
+import io.isomorph.io.ByteSink;
+import io.isomorph.io.Limit;
+import io.isomorph.io.Limits;
+import io.isomorph.ir.Document;
+import io.isomorph.ir.Entry;
+import io.isomorph.ir.Form;
+import io.isomorph.ir.Program;
+import io.isomorph.ir.ProgramCollector;
+import io.isomorph.spi.DocumentReader;
+import io.isomorph.spi.DocumentWriter;
+import io.isomorph.spi.FormatProvider;
+import io.isomorph.spi.Formats;
+import io.isomorph.spi.ReadOptions;
+import io.isomorph.spi.WriteOptions;
+import io.isomorph.testkit.contract.Codec.Reading;
+import io.isomorph.testkit.reference.ReferenceFormat;
+import io.isomorph.visit.DocumentVisitor;
+import io.isomorph.visit.ProgramVisitor;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The laws for one format and one document that it holds. Each method proves one law and leaves the others alone: it begins with
+ * what the format itself has written or read, so that a fault is reported for the law that it breaks.
+ */
+final class DocumentLaws {
+    private static final Codec REFERENCE = new Codec(new ReferenceFormat());
+
+    /** How many entries are asked for alone; a format may have to read all of the file for each. */
+    private static final int SINGLE_ENTRIES = 5;
+
+    private final Codec own;
+    private final List<Codec> others;
+
+    /**
+     * Prepares.
+     *
+     * @param own the format under test
+     * @param others the formats it is paired with
+     */
+    DocumentLaws(FormatProvider own, List<FormatProvider> others) {
+        this.own = new Codec(own);
+        this.others = others.stream().map(Codec::new).toList();
+    }
+
+    /** Writes for another law than the first; null if the format fails, which is for the first law to say. */
+    private byte @Nullable [] written(Document document) {
+        try {
+            return own.write(document);
+        } catch (RuntimeException | StackOverflowError e) {
+            return null;
+        }
+    }
+
+    /** Reads what was written, for another law than the first; null if the format fails. */
+    private @Nullable Document read(byte[] bytes) {
+        try {
+            return own.read(bytes);
+        } catch (RuntimeException | StackOverflowError e) {
+            return null;
+        }
+    }
+
+    /** Law 1: what is written is read again; what cannot be held is refused. */
+    void survives(Document document) {
+        @Nullable String reason = own.provider().descriptor().representable(document);
+        if (reason != null) {
+            refused(document, reason);
+            return;
+        }
+        byte[] bytes = guarded(Law.DOCUMENT, "writing", () -> own.write(document));
+        Document back = guarded(Law.DOCUMENT, "reading what it wrote", () -> own.read(bytes));
+        same(Law.DOCUMENT, document, back, "written and read");
+        Document buffered = guarded(
+                Law.DOCUMENT,
+                "reading from a buffer that is no array",
+                () -> own.readingBuffer(bytes).document());
+        if (!buffered.equals(back)) {
+            throw broken(Law.DOCUMENT, "from a buffer that is no array, something else is read than from an array");
+        }
+        for (Entry entry : document.entries()) {
+            Entry other = back.entry(entry.name());
+            if (entry.form().isEmpty() && other != null && !other.form().isEmpty()) {
+                throw broken(Law.DOCUMENT, "a form came from nowhere: " + other.form());
+            }
+        }
+    }
+
+    private void refused(Document document, String reason) {
+        try {
+            own.write(document);
+        } catch (UnrepresentableException e) {
+            return;
+        } catch (RuntimeException | StackOverflowError e) {
+            throw new BrokenLaw(
+                    Law.DOCUMENT, "a document that is not representable (" + reason + ") is refused by " + e, e);
+        }
+        throw broken(Law.DOCUMENT, "a document is written that is said not to be representable: " + reason);
+    }
+
+    private static void same(Law law, Document expected, Document found, String how) {
+        if (!expected.equals(found)) {
+            throw broken(law, how + ": " + Comparison.firstDifference(expected, found));
+        }
+        ContentHash before = ContentHash.of(expected);
+        ContentHash after = ContentHash.of(found);
+        if (!before.equals(after)) {
+            throw broken(law, how + ": the documents are equal and their hashes are " + before + " and " + after);
+        }
+    }
+
+    private static BrokenLaw broken(Law law, String detail) {
+        return new BrokenLaw(law, detail, null);
+    }
+
+    private static void sameBytes(Law law, byte[] expected, byte[] found, String how) {
+        int at = Arrays.mismatch(expected, found);
+        if (at >= 0) {
+            throw broken(
+                    law, how + ": byte " + at + " differs; " + expected.length + " and " + found.length + " bytes");
+        }
+    }
+
+    /** Law 2: what is written is canonical, and what is canonical is written again. */
+    void canonical(Document document) {
+        byte[] bytes = written(document);
+        if (bytes == null || read(bytes) == null) {
+            return;
+        }
+        Reading reading = guarded(
+                Law.CANONICAL,
+                "reading what it wrote",
+                () -> own.reading(bytes, ReadOptions.DEFAULTS.withStrict(false)));
+        if (!reading.normalisations().isEmpty()) {
+            throw broken(Law.CANONICAL, "its own writing is reported as not canonical: " + reading.normalisations());
+        }
+        guarded(Law.CANONICAL, "strict reading", () -> own.reading(bytes, ReadOptions.DEFAULTS.withStrict(true)));
+        sameBytes(
+                Law.CANONICAL,
+                bytes,
+                guarded(Law.CANONICAL, "writing again", () -> own.write(reading.document())),
+                "written, read and written again");
+        sameBytes(
+                Law.CANONICAL,
+                bytes,
+                guarded(Law.CANONICAL, "converting to itself", () -> own.convert(bytes, own)),
+                "written, and converted to itself without a tree");
+    }
+
+    /** Law 3: through each other format and back, without a tree. */
+    void throughOthers(Document document) {
+        byte[] bytes = written(document);
+        @Nullable Document start = bytes == null ? null : read(bytes);
+        if (bytes == null || start == null) {
+            return;
+        }
+        for (Codec other : others) {
+            if (other.holds(start)) {
+                through(other, start, bytes);
+            }
+        }
+    }
+
+    private void through(Codec other, Document start, byte[] bytes) {
+        String id = other.id();
+        byte[] there = guarded(Law.FORMATS, "converting to " + id, () -> own.convert(bytes, other));
+        Document between = guarded(Law.FORMATS, "reading " + id, () -> other.read(there));
+        same(Law.FORMATS, start, between, "converted to " + id);
+        byte[] back = guarded(Law.FORMATS, "converting back from " + id, () -> other.convert(there, own));
+        Document end = guarded(Law.FORMATS, "reading what came back from " + id, () -> own.read(back));
+        same(Law.FORMATS, start, end, "converted to " + id + " and back");
+        if (forms(start).equals(forms(between))) {
+            sameBytes(Law.FORMATS, bytes, back, "converted to " + id + " and back");
+        }
+    }
+
+    private static List<Form> forms(Document document) {
+        return document.entries().stream().map(Entry::form).toList();
+    }
+
+    /** Law 4, in this process: again, from a copy that shares no object with the document, and in another order of entries. */
+    void sameBytes(Document document) {
+        byte[] bytes = written(document);
+        if (bytes == null) {
+            return;
+        }
+        byte[] again = guarded(Law.SAME_BYTES, "writing again", () -> own.write(document));
+        sameBytes(Law.SAME_BYTES, bytes, again, "written twice");
+        Document copy = REFERENCE.read(REFERENCE.write(document));
+        byte[] copied = guarded(Law.SAME_BYTES, "writing an equal document", () -> own.write(copy));
+        sameBytes(Law.SAME_BYTES, bytes, copied, "written from an equal document");
+        if (document.entries().size() > 1) {
+            sameBytes(
+                    Law.SAME_BYTES,
+                    bytes,
+                    guarded(Law.SAME_BYTES, "writing", () -> writtenBackwards(document)),
+                    "written with the entries in the opposite order");
+        }
+    }
+
+    private byte[] writtenBackwards(Document document) {
+        List<Entry> entries = new ArrayList<>(document.entries());
+        Collections.reverse(entries);
+        try (var sink = ByteSink.inMemory();
+                DocumentWriter writer = own.provider().newWriter(sink, WriteOptions.DEFAULTS)) {
+            for (Entry entry : entries) {
+                entry.program().accept(writer.visitEntry(entry.name(), entry.visits(), entry.form()));
+            }
+            writer.visitEnd();
+            return sink.toByteArray();
+        }
+    }
+
+    /** Law 5, its limits: what is as large as allowed passes, what is larger by one does not, read or written. */
+    void limits(Document document) {
+        byte[] bytes = written(document);
+        @Nullable Document start = bytes == null ? null : read(bytes);
+        if (bytes == null || start == null || written(start) == null) {
+            return;
+        }
+        Extents extents = Extents.of(start);
+        for (Limit limit : List.of(Limit.ELEMENTS, Limit.DEPTH)) {
+            long size = limit == Limit.ELEMENTS ? extents.elements() : extents.depth();
+            atLimit(start, bytes, limit, size);
+        }
+        if (extents.longestText() >= Extents.LONG_TEXT) {
+            exceeded(Limit.STRING, extents.longestText() - 1, limits -> readUnder(limits, bytes), "reading");
+        }
+        exceeded(Limit.BYTES, bytes.length - 1L, limits -> readUnder(limits, bytes), "reading");
+        exceeded(Limit.OUTPUT, bytes.length - 1L, limits -> writeUnder(limits, start), "writing");
+    }
+
+    private void atLimit(Document document, byte[] bytes, Limit limit, long size) {
+        if (size < 1) {
+            return;
+        }
+        Limits enough = Limits.DEFAULTS.with(limit, size);
+        guarded(Law.ANY_BYTES, "reading with " + limit.option() + "=" + size, () -> readUnder(enough, bytes));
+        guarded(Law.ANY_BYTES, "writing with " + limit.option() + "=" + size, () -> writeUnder(enough, document));
+        exceeded(limit, size - 1, limits -> readUnder(limits, bytes), "reading");
+        exceeded(limit, size - 1, limits -> writeUnder(limits, document), "writing");
+    }
+
+    private Object readUnder(Limits limits, byte[] bytes) {
+        return own.reading(bytes, ReadOptions.DEFAULTS.withLimits(limits));
+    }
+
+    private Object writeUnder(Limits limits, Document document) {
+        return Formats.toBytes(document, own.provider(), WriteOptions.DEFAULTS.withLimits(limits));
+    }
+
+    private interface Step {
+        Object under(Limits limits);
+    }
+
+    private static void exceeded(Limit limit, long tooFew, Step step, String what) {
+        if (tooFew < 1) {
+            return;
+        }
+        String setting = what + " with " + limit.option() + "=" + tooFew;
+        try {
+            step.under(Limits.DEFAULTS.with(limit, tooFew));
+        } catch (LimitExceededException e) {
+            if (e.code() == limit.code()) {
+                return;
+            }
+            throw new BrokenLaw(Law.ANY_BYTES, setting + " gives " + e.code().id(), e);
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            throw new BrokenLaw(Law.ANY_BYTES, setting + " throws " + e, e);
+        }
+        throw broken(Law.ANY_BYTES, setting + " passes, where one more is needed");
+    }
+
+    /** Law 6: the events of a reader are those of its tree, as often as asked, also for one entry, and when others are skipped. */
+    void streams(Document document) {
+        byte[] bytes = written(document);
+        if (bytes == null || read(bytes) == null) {
+            return;
+        }
+        guarded(Law.STREAMING, "reading what it wrote", () -> {
+            try (DocumentReader reader = own.open(bytes)) {
+                Document tree = reader.read();
+                List<Object> expected = Events.of(tree::accept);
+                sameEvents(expected, Events.of(reader::accept), "the tree and the reader");
+                sameEvents(expected, Events.of(reader::accept), "the tree and the reader, asked again");
+                tree.entries().stream().limit(SINGLE_ENTRIES).forEach(entry -> single(reader, entry));
+                skipping(reader, tree);
+            }
+            return true;
+        });
+    }
+
+    private static void sameEvents(List<Object> expected, List<Object> found, String what) {
+        if (expected.equals(found)) {
+            return;
+        }
+        for (int i = 0; i < Math.max(expected.size(), found.size()); i++) {
+            Object left = i < expected.size() ? expected.get(i) : "nothing";
+            Object right = i < found.size() ? found.get(i) : "nothing";
+            if (!left.equals(right)) {
+                throw broken(Law.STREAMING, what + " differ in event " + i + ": " + left + " against " + right);
+            }
+        }
+    }
+
+    private static void single(DocumentReader reader, Entry entry) {
+        ProgramCollector collector = new ProgramCollector();
+        reader.accept(entry.name(), collector);
+        Program alone = collector.program();
+        same(Law.STREAMING, Document.of(entry.program()), Document.of(alone), "entry '" + entry.name() + "' alone");
+    }
+
+    /** Skips every second entry; the others must come all the same. */
+    private static void skipping(DocumentReader reader, Document tree) {
+        List<String> names = new ArrayList<>();
+        List<ProgramCollector> heard = new ArrayList<>();
+        reader.accept(new DocumentVisitor() {
+            @Override
+            public @Nullable ProgramVisitor visitEntry(String name, long visits, Form form) {
+                names.add(name);
+                if (names.size() % 2 == 1) {
+                    return null;
+                }
+                heard.add(new ProgramCollector());
+                return heard.get(heard.size() - 1);
+            }
+        });
+        if (!names.equals(tree.entries().stream().map(Entry::name).toList())) {
+            throw broken(Law.STREAMING, "with entries skipped, others are visited: " + names);
+        }
+        for (int i = 0; i < heard.size(); i++) {
+            Program expected = tree.entries().get(2 * i + 1).program();
+            same(
+                    Law.STREAMING,
+                    Document.of(expected),
+                    Document.of(heard.get(i).program()),
+                    "entry '" + names.get(2 * i + 1) + "' after one that is skipped");
+        }
+    }
+}

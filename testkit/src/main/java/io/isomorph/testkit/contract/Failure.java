@@ -1,0 +1,165 @@
+package io.isomorph.testkit.contract;
+
+import io.isomorph.ir.Document;
+import io.isomorph.spi.FormatProvider;
+import io.isomorph.testkit.edit.ByteShrinker;
+import io.isomorph.testkit.edit.FailureFiles;
+import io.isomorph.testkit.edit.Shrinker;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+
+/**
+ * Tells of a broken law all that helps to mend it: the smallest document or file that breaks it, where that is kept, and how to
+ * repeat it.
+ */
+final class Failure {
+    /** Property: the folder for failing documents. */
+    static final String FOLDER = "isomorph.failures";
+
+    private static final int SHOWN_LINES = 30;
+    private static final int SHOWN_BYTES = 400;
+
+    private final BrokenLaw broken;
+    private final FormatProvider format;
+    private final Duration patience;
+    private final Duration shrinking;
+    private final long deadline;
+    private final Path folder;
+    private final String again;
+
+    /**
+     * Prepares.
+     *
+     * @param broken what was found
+     * @param format the format that was tried
+     * @param patience how long one step may take
+     * @param shrinking how long to make it smaller
+     * @param name what the folder for its files is called
+     * @param again what repeats it; lines for people
+     */
+    Failure(BrokenLaw broken, FormatProvider format, Duration patience, Duration shrinking, String name, String again) {
+        this.broken = broken;
+        this.format = format;
+        this.patience = patience;
+        this.shrinking = shrinking;
+        this.deadline = System.nanoTime() + shrinking.toNanos();
+        this.folder = folders().resolve(name);
+        this.again = again;
+    }
+
+    /** Returns where the build keeps what it makes. */
+    private static Path folders() {
+        String build = Files.isDirectory(Path.of("target")) ? "target" : "build";
+        return Path.of(System.getProperty(FOLDER, build + "/isomorph-failures"));
+    }
+
+    /**
+     * Reports a document.
+     *
+     * @param failing breaks the law
+     * @param partners other formats, to keep the document in
+     * @param step tries a smaller one
+     * @return what to throw
+     */
+    BrokenLaw ofDocument(Document failing, List<FormatProvider> partners, Trial.Attempt step) {
+        Predicate<Document> held = candidate -> format.descriptor().representable(candidate) == null;
+        boolean wasHeld = held.test(failing);
+        Predicate<Document> breaks = breaking(candidate -> watch -> step.on(candidate, watch));
+        Document smallest = shrunk(failing, candidate -> held.test(candidate) == wasHeld && breaks.test(candidate));
+        StringBuilder text = new StringBuilder("  smallest document that does:\n");
+        List<String> events = Events.lines(smallest);
+        events.stream()
+                .limit(SHOWN_LINES)
+                .forEach(line -> text.append("    ").append(cut(line)).append('\n'));
+        if (events.size() > SHOWN_LINES) {
+            text.append("    … ").append(events.size() - SHOWN_LINES).append(" more events\n");
+        }
+        FailureFiles.write(smallest, folder, "minimum", partners)
+                .toString()
+                .lines()
+                .forEach(line -> text.append("  ").append(line).append('\n'));
+        return told(text);
+    }
+
+    private Document shrunk(Document failing, Predicate<Document> breaks) {
+        // what cannot be repeated, such as a fault of timing, is shown as it is
+        return breaks.test(failing) ? Shrinker.shrink(failing, breaks, Shrinker.DEFAULT_ATTEMPTS, shrinking) : failing;
+    }
+
+    /**
+     * Reports bytes.
+     *
+     * @param failing breaks the law
+     * @param step tries other bytes
+     * @return what to throw
+     */
+    BrokenLaw ofFile(byte[] failing, Consumer<byte[]> step) {
+        byte[] smallest = ByteShrinker.shrink(failing, breaking(candidate -> watch -> step.accept(candidate)));
+        StringBuilder text = new StringBuilder("  smallest file that does, of " + smallest.length + " bytes:\n    ");
+        text.append(printable(smallest)).append('\n');
+        try {
+            Files.createDirectories(folder);
+            text.append("  written ")
+                    .append(Files.write(folder.resolve("minimum.bytes"), smallest))
+                    .append('\n');
+            text.append("  written ")
+                    .append(Files.write(folder.resolve("found.bytes"), failing))
+                    .append('\n');
+        } catch (IOException e) {
+            text.append("  not written: ").append(e).append('\n');
+        }
+        return told(text);
+    }
+
+    private static String cut(String line) {
+        return line.length() <= SHOWN_BYTES ? line : line.substring(0, SHOWN_BYTES) + "…";
+    }
+
+    /** ASCII as it is, all else in hexadecimal. */
+    private static String printable(byte[] bytes) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < Math.min(SHOWN_BYTES, bytes.length); i++) {
+            boolean shown = bytes[i] >= ' ' && bytes[i] < 0x7f && bytes[i] != '\\';
+            text.append(
+                    shown
+                            ? new String(bytes, i, 1, StandardCharsets.US_ASCII)
+                            : "\\x"
+                                    + Integer.toHexString((bytes[i] & 0xff) | 0x100)
+                                            .substring(1));
+        }
+        return text.append(bytes.length > SHOWN_BYTES ? "…" : "").toString();
+    }
+
+    private interface Step<T> {
+        Watch.Work of(T candidate);
+    }
+
+    /** Whether something breaks the same law; when the time for shrinking is over, nothing does. */
+    private <T> Predicate<T> breaking(Step<T> step) {
+        return candidate -> {
+            if (System.nanoTime() > deadline) {
+                return false;
+            }
+            try {
+                Watch.run(patience, step.of(candidate));
+                return false;
+            } catch (BrokenLaw e) {
+                return e.law() == broken.law();
+            }
+        };
+    }
+
+    private BrokenLaw told(CharSequence smallest) {
+        String text = "format '" + format.descriptor().id() + "' breaks " + broken.law() + "\n"
+                + "  found: " + broken.getMessage() + "\n"
+                + smallest
+                + again;
+        return new BrokenLaw(broken.law(), text, broken.getCause());
+    }
+}

@@ -1,0 +1,206 @@
+package io.isomorph.testkit.contract;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.isomorph.ir.Document;
+import io.isomorph.spi.FormatProvider;
+import io.isomorph.testkit.generate.DocumentGenerator;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongFunction;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInfo;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestMethodOrder;
+
+/**
+ * The laws as tests. Whoever writes a format extends this, names the format, and has all of them, paired with every other format
+ * on the class path:
+ *
+ * <pre>{@code
+ * class MyFormatContractTest extends FormatContract {
+ *     @Override
+ *     protected FormatProvider provider() {
+ *         return new MyFormat();
+ *     }
+ * }
+ * }</pre>
+ *
+ * <p>What a format cannot hold it says by {@link io.isomorph.spi.FormatDescriptor#representable}; such documents must be refused
+ * when written, and are left out of the rest. A law cannot be switched off.
+ *
+ * <p>Each run takes other documents; the seed is printed. The property {@code isomorph.seed} repeats a run, {@code
+ * isomorph.documents} says how many documents are generated for each law (default {@value #DOCUMENTS}). A failure names the law,
+ * the seed, the smallest document that still fails, the files that hold it, and the properties that repeat it.
+ *
+ * @see Law
+ * @see "docs/laws.md"
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@TestMethodOrder(MethodOrderer.MethodName.class)
+public abstract class FormatContract {
+    /** How many documents each law is tried on by default. */
+    public static final int DOCUMENTS = 1000;
+
+    private static final int IN_OTHER_PROCESSES = 200;
+
+    private final Settings settings = Settings.fromProperties();
+
+    /** Makes a contract; JUnit and, for law 4, other processes call the constructor of the class that extends this. */
+    protected FormatContract() {}
+
+    /**
+     * Returns the format under test.
+     *
+     * @return the provider; may be asked for many times
+     */
+    protected abstract FormatProvider provider();
+
+    /**
+     * Returns more generators, for formats of another family than the generated programs are of. The usual documents are
+     * generated all the same, half as many.
+     *
+     * @return functions from a seed to a document, pure, so that a seed repeats it; none by default
+     */
+    protected List<LongFunction<Document>> documents() {
+        return List.of();
+    }
+
+    /**
+     * Returns what breaks files of this format best when it is put in at random: its tokens, its tags.
+     *
+     * @return byte sequences; none by default
+     */
+    protected List<byte[]> fragments() {
+        return List.of();
+    }
+
+    /**
+     * Returns how long one step, such as reading one document, may take before it counts as hanging.
+     *
+     * @return a time that a slow and busy machine keeps too; 30 s by default
+     */
+    protected Duration patience() {
+        return Duration.ofSeconds(30);
+    }
+
+    /** Whether law 4 is tried in other processes too; the tests of this class say no where they plant other faults. */
+    boolean inOtherProcesses() {
+        return true;
+    }
+
+    /** How long a failing document is made smaller. */
+    Duration shrinking() {
+        return Duration.ofSeconds(20);
+    }
+
+    final Settings settings() {
+        return settings;
+    }
+
+    /** Returns the document of a seed. */
+    final Document document(long seed) {
+        List<LongFunction<Document>> generators = new ArrayList<>(documents());
+        generators.add(DocumentGenerator.mixed()::generate);
+        return generators
+                .get(Math.floorMod(Settings.mixed(seed), generators.size()))
+                .apply(seed);
+    }
+
+    private DocumentLaws laws() {
+        return new DocumentLaws(provider(), Partners.of(this));
+    }
+
+    private Trial trial(TestInfo test) {
+        return new Trial(this, test.getTestMethod().orElseThrow().getName());
+    }
+
+    @BeforeAll
+    final void printSeed() {
+        System.out.println(getClass().getSimpleName() + ": " + settings);
+    }
+
+    @Test
+    @DisplayName("law 1: read(write(d)) = d; what the format cannot hold is refused")
+    final void law1WhatIsWrittenIsReadAgain(TestInfo test) {
+        DocumentLaws laws = laws();
+        trial(test).everyDocument(Law.DOCUMENT, laws::survives);
+    }
+
+    @Test
+    @DisplayName("law 2: what is written is canonical, and is read and written again byte for byte")
+    final void law2WhatIsWrittenIsCanonical(TestInfo test) {
+        DocumentLaws laws = laws();
+        trial(test).everyDocument(Law.CANONICAL, laws::canonical);
+    }
+
+    @Test
+    @DisplayName("law 2: of changed files nothing is mended in silence")
+    final void law2NothingIsMendedInSilence(TestInfo test) {
+        trial(test).mutatedFiles(new ByteLaws(provider())::nothingInSilence);
+    }
+
+    @Test
+    @DisplayName("law 3: through every other format and back, with one content hash")
+    final void law3OtherFormatsLoseNothing(TestInfo test) {
+        DocumentLaws laws = laws();
+        trial(test).everyDocument(Law.FORMATS, laws::throughOthers);
+    }
+
+    @Test
+    @DisplayName("law 4: equal documents give equal bytes")
+    final void law4EqualDocumentsGiveEqualBytes(TestInfo test) {
+        DocumentLaws laws = laws();
+        trial(test).everyDocument(Law.SAME_BYTES, laws::sameBytes);
+    }
+
+    @Test
+    @DisplayName("law 4: in other processes, locales, time zones, with other charsets and on other JVMs")
+    final void law4OtherProcessesGiveEqualBytes() {
+        if (inOtherProcesses()) {
+            OtherProcess.requireEqual(this, Math.min(settings.documents(), IN_OTHER_PROCESSES));
+        }
+    }
+
+    @Test
+    @DisplayName("law 5: any bytes give a document or an IsomorphException, soon and in little memory")
+    final void law5AnyBytesAreReadOrRefused(TestInfo test) {
+        trial(test).mutatedFiles(new ByteLaws(provider())::anyBytes);
+    }
+
+    @Test
+    @DisplayName("law 5: limits are kept to the last one")
+    final void law5LimitsAreKept(TestInfo test) {
+        DocumentLaws laws = laws();
+        trial(test).everyDocument(Law.ANY_BYTES, laws::limits);
+    }
+
+    @Test
+    @DisplayName("law 6: the events of a reader are the events of its tree")
+    final void law6StreamingIsTheTree(TestInfo test) {
+        DocumentLaws laws = laws();
+        trial(test).everyDocument(Law.STREAMING, laws::streams);
+    }
+
+    @Test
+    @DisplayName("law 7: what is cut or flipped is refused, or no other document where there is a checksum")
+    final void law7DamageIsNoOtherDocument(TestInfo test) {
+        ByteLaws laws = new ByteLaws(provider());
+        trial(test).damagedFiles(laws::damaged);
+    }
+
+    @Test
+    @DisplayName("the provider keeps the promises of the service interface")
+    final void serviceIsAsItsJavadocSays() {
+        ServiceLaws service = new ServiceLaws(provider());
+        assertEquals(List.of(), Partners.failures(this), "formats on the class path that do not load");
+        service.descriptor();
+        service.probe(this::document, settings);
+        service.entries(this::document, settings);
+        service.storage(this::document, settings);
+    }
+}

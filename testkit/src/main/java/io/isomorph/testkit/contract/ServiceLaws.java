@@ -1,0 +1,183 @@
+package io.isomorph.testkit.contract;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.isomorph.error.IsomorphException;
+import io.isomorph.error.StandardCode;
+import io.isomorph.io.ByteSink;
+import io.isomorph.ir.Document;
+import io.isomorph.ir.Form;
+import io.isomorph.ir.ProgramCollector;
+import io.isomorph.spi.DocumentReader;
+import io.isomorph.spi.DocumentWriter;
+import io.isomorph.spi.FormatDescriptor;
+import io.isomorph.spi.FormatProvider;
+import io.isomorph.spi.WriteOptions;
+import io.isomorph.visit.DocumentVisitor;
+import io.isomorph.visit.ProgramVisitor;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import java.util.PrimitiveIterator;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
+import java.util.function.LongFunction;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
+
+/** What the Javadoc of the service interface promises and no law has. */
+final class ServiceLaws {
+    private static final int DOCUMENTS = 20;
+    private static final int NOISE = 200;
+
+    private final Codec own;
+
+    ServiceLaws(FormatProvider own) {
+        this.own = new Codec(own);
+    }
+
+    /** The descriptor is always the same, and the provider is not of a later level than the interface. */
+    void descriptor() {
+        FormatProvider provider = own.provider();
+        assertTrue(provider.spiLevel() <= FormatProvider.SPI_LEVEL, "spiLevel is " + provider.spiLevel());
+        FormatDescriptor descriptor = provider.descriptor();
+        assertNotNull(descriptor);
+        assertEquals(descriptor.id(), provider.descriptor().id(), "id, asked for again");
+        assertEquals(descriptor.capabilities(), provider.descriptor().capabilities(), "capabilities, asked for again");
+        assertFalse(descriptor.extensions().isEmpty(), "a format has an extension");
+    }
+
+    private byte @Nullable [] written(Document document) {
+        try {
+            return own.write(document);
+        } catch (RuntimeException | StackOverflowError e) {
+            return null; // law 1 says so
+        }
+    }
+
+    /** The first documents that the format holds. */
+    private void held(LongFunction<Document> documents, Settings settings, Consumer<byte[]> check) {
+        int found = 0;
+        for (PrimitiveIterator.OfLong seeds = settings.seeds(); seeds.hasNext() && found < DOCUMENTS; ) {
+            Document document = documents.apply(seeds.nextLong());
+            if (own.holds(document)) {
+                byte @Nullable [] bytes = written(document);
+                if (bytes != null) {
+                    found++;
+                    check.accept(bytes);
+                }
+            }
+        }
+    }
+
+    /** The probe recognises what the format writes, does not take everything, and throws nothing. */
+    void probe(LongFunction<Document> documents, Settings settings) {
+        FormatDescriptor.Probe probe = own.provider().descriptor().probe();
+        held(documents, settings, bytes -> {
+            byte[] prefix = Arrays.copyOf(bytes, Math.min(bytes.length, FormatDescriptor.Probe.PREFIX));
+            assertTrue(probe.recognises(prefix, bytes.length), "the probe recognises what the format writes");
+            for (int length = 0; length < Math.min(64, prefix.length); length++) {
+                byte[] cut = Arrays.copyOf(prefix, length);
+                assertDoesNotThrow(() -> probe.recognises(cut, cut.length), "the probe of a cut file");
+            }
+        });
+        SplittableRandom random = new SplittableRandom(settings.seed());
+        int taken = 0;
+        for (int i = 0; i < NOISE; i++) {
+            byte[] noise = new byte[i];
+            random.nextBytes(noise);
+            taken += assertDoesNotThrow(() -> probe.recognises(noise, noise.length), "the probe of noise") ? 1 : 0;
+        }
+        assertTrue(taken < NOISE / 2, "the probe takes noise for this format");
+    }
+
+    /** Entries are found by name, absent ones are said to be so, and what a visitor throws passes through. */
+    void entries(LongFunction<Document> documents, Settings settings) {
+        held(documents, settings, bytes -> {
+            try (DocumentReader reader = own.open(bytes)) {
+                assertNotNull(reader.summary());
+                IsomorphException absent = assertThrows(
+                        IsomorphException.class, () -> reader.accept("no such entry \u2205", new ProgramCollector()));
+                assertEquals(StandardCode.ENTRY_ABSENT, absent.code());
+                RuntimeException own = new RuntimeException("thrown by a visitor");
+                RuntimeException passed = assertThrows(RuntimeException.class, () -> reader.accept(throwing(own)));
+                assertSame(own, passed, "what a visitor throws passes through");
+            }
+        });
+    }
+
+    private static DocumentVisitor throwing(RuntimeException thrown) {
+        return new DocumentVisitor() {
+            @Override
+            public @Nullable ProgramVisitor visitEntry(String name, long visits, Form form) {
+                throw thrown;
+            }
+
+            @Override
+            public void visitEnd() {
+                throw thrown;
+            }
+        };
+    }
+
+    /** A writer neither commits nor closes the sink, ends with the document, and passes on that storage fails. */
+    void storage(LongFunction<Document> documents, Settings settings) {
+        LongStream.generate(settings.seeds()::nextLong)
+                .limit(Math.min(DOCUMENTS, settings.documents()))
+                .mapToObj(documents)
+                .filter(document -> own.holds(document) && written(document) != null)
+                .forEach(document -> {
+                    RecordingSink sink = new RecordingSink(false);
+                    DocumentWriter writer = own.provider().newWriter(sink, WriteOptions.DEFAULTS);
+                    document.accept(writer);
+                    assertThrows(IllegalStateException.class, writer::visitEnd, "nothing follows visitEnd");
+                    writer.close();
+                    writer.close();
+                    assertFalse(sink.ended, "committing and closing the sink is the caller's");
+                    assertThrows(UncheckedIOException.class, () -> {
+                        try (DocumentWriter failing =
+                                own.provider().newWriter(new RecordingSink(true), WriteOptions.DEFAULTS)) {
+                            document.accept(failing);
+                        }
+                    });
+                });
+    }
+
+    /** Remembers whether it was ended; may be full. */
+    private static final class RecordingSink implements ByteSink {
+        private final boolean full;
+        private boolean ended;
+
+        RecordingSink(boolean full) {
+            this.full = full;
+        }
+
+        @Override
+        public String name() {
+            return "<recording>";
+        }
+
+        @Override
+        public void write(byte[] bytes, int offset, int length) {
+            if (full) {
+                throw new UncheckedIOException(new IOException("no space is left"));
+            }
+        }
+
+        @Override
+        public void commit() {
+            ended = true;
+        }
+
+        @Override
+        public void close() {
+            ended = true;
+        }
+    }
+}

@@ -1,0 +1,178 @@
+package io.isomorph.testkit.contract;
+
+import io.isomorph.ir.Document;
+import io.isomorph.testkit.edit.ByteMutator;
+import java.util.Arrays;
+import java.util.PrimitiveIterator;
+import java.util.SplittableRandom;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Tries one law on many documents, or on many files made of them. */
+final class Trial {
+    /** Files up to this size are mutated often; larger ones once. */
+    private static final int SMALL = 1 << 15;
+
+    private static final int MUTATIONS = 8;
+    private static final int DAMAGES = 8;
+
+    /** Of files up to this size, one in so many is cut and flipped at every byte. */
+    private static final int TINY = 1200;
+
+    private static final int EVERY_BYTE_ONE_IN = 64;
+
+    /** With fewer documents than these nothing is asked of how many of them the format holds. */
+    private static final int ENOUGH = 50;
+
+    private static final int LEAST_HELD_ONE_IN = 20;
+
+    private final FormatContract contract;
+    private final String test;
+    private final Codec own;
+
+    // what is tried at present; read by the waiting thread after the worker has ended or hangs
+    private volatile long seed;
+    private volatile @Nullable Document document;
+    private volatile byte @Nullable [] file;
+    private volatile Consumer<byte[]> fileCheck = bytes -> {};
+
+    /**
+     * Prepares.
+     *
+     * @param contract whose documents to take
+     * @param test the method, for messages
+     */
+    Trial(FormatContract contract, String test) {
+        this.contract = contract;
+        this.test = test;
+        this.own = new Codec(contract.provider());
+    }
+
+    /**
+     * Tries a law on every document.
+     *
+     * @param law which; only law 1 hears of documents that the format does not hold
+     * @param check throws {@link BrokenLaw}
+     */
+    void everyDocument(Law law, Consumer<Document> check) {
+        run((tried, watch) -> {
+            boolean held = own.holds(tried);
+            if (held || law == Law.DOCUMENT) {
+                check.accept(tried);
+            }
+            return held;
+        });
+    }
+
+    /**
+     * Tries a law on files with a few random changes.
+     *
+     * @param check throws {@link BrokenLaw}
+     */
+    void mutatedFiles(Consumer<byte[]> check) {
+        everyFile((bytes, watch) -> {
+            check(bytes, check, watch);
+            check(Arrays.copyOf(bytes, bytes.length + 1), check, watch);
+            ByteMutator mutator = new ByteMutator(seed, contract.fragments());
+            for (int i = bytes.length <= SMALL ? MUTATIONS : 1; i > 0; i--) {
+                check(mutator.mutate(bytes), check, watch);
+            }
+        });
+    }
+
+    /**
+     * Tries a law on files that are cut or have a flipped bit.
+     *
+     * @param check throws {@link BrokenLaw}; hears the damaged bytes and what they held before
+     */
+    void damagedFiles(BiConsumer<byte[], Document> check) {
+        everyFile((bytes, watch) -> {
+            Document original = own.read(bytes);
+            Consumer<byte[]> damaged = changed -> check.accept(changed, original);
+            SplittableRandom random = new SplittableRandom(seed);
+            boolean everyByte = bytes.length <= TINY && Math.floorMod(Settings.mixed(seed), EVERY_BYTE_ONE_IN) == 0;
+            int count = everyByte ? bytes.length : Math.min(DAMAGES, bytes.length);
+            for (int i = 0; i < count; i++) {
+                int at = everyByte ? i : random.nextInt(bytes.length);
+                check(Arrays.copyOf(bytes, at), damaged, watch);
+                byte[] flipped = bytes.clone();
+                flipped[at] ^= (byte) (1 << random.nextInt(Byte.SIZE));
+                check(flipped, damaged, watch);
+            }
+        });
+    }
+
+    private void everyFile(BiConsumer<byte[], Watch> check) {
+        run((tried, watch) -> {
+            if (!own.holds(tried)) {
+                return false;
+            }
+            byte[] bytes;
+            try {
+                bytes = own.write(tried);
+            } catch (RuntimeException | StackOverflowError e) {
+                return true; // law 1 says so
+            }
+            check.accept(bytes, watch);
+            return true;
+        });
+    }
+
+    private void check(byte[] bytes, Consumer<byte[]> check, Watch watch) {
+        fileCheck = check;
+        file = bytes;
+        watch.step();
+        check.accept(bytes);
+        file = null;
+    }
+
+    /** Tries one document. */
+    interface Attempt {
+        /**
+         * Tries.
+         *
+         * @param document the document
+         * @param watch to be told when a step begins
+         * @return whether the format holds the document
+         */
+        boolean on(Document document, Watch watch);
+    }
+
+    private void run(Attempt attempt) {
+        int[] held = new int[1];
+        try {
+            Watch.run(contract.patience(), watch -> {
+                for (PrimitiveIterator.OfLong seeds = contract.settings().seeds(); seeds.hasNext(); ) {
+                    seed = seeds.nextLong();
+                    document = contract.document(seed);
+                    watch.step();
+                    held[0] += attempt.on(document, watch) ? 1 : 0;
+                }
+            });
+        } catch (BrokenLaw e) {
+            throw report(e, attempt);
+        }
+        int documents = contract.settings().documents();
+        if (documents >= ENOUGH && held[0] < documents / LEAST_HELD_ONE_IN) {
+            throw new AssertionError("format '" + own.id() + "' holds only " + held[0] + " of " + documents
+                    + " documents; override documents() to give it some that it holds");
+        }
+    }
+
+    private BrokenLaw report(BrokenLaw broken, Attempt attempt) {
+        byte @Nullable [] bytes = file;
+        @Nullable Document failing = document;
+        if (failing == null) {
+            return broken; // before the first document: nothing to show
+        }
+        String contractName = contract.getClass().getSimpleName();
+        String again = "  seed: " + seed + "\n  again: mvn test -Dtest=" + contractName + "#" + test + " "
+                + Settings.again(seed);
+        String folder = contractName + "-" + test + "-" + seed;
+        Failure failure = new Failure(broken, own.provider(), contract.patience(), contract.shrinking(), folder, again);
+        return bytes == null
+                ? failure.ofDocument(failing, Partners.of(contract), attempt)
+                : failure.ofFile(bytes, fileCheck);
+    }
+}

@@ -1,0 +1,312 @@
+package io.isomorph.testkit.contract;
+
+import io.isomorph.error.Location;
+import io.isomorph.error.MalformedInputException;
+import io.isomorph.error.StandardCode;
+import io.isomorph.error.UnrepresentableException;
+import io.isomorph.io.Limits;
+import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.Document;
+import io.isomorph.ir.FloatValue;
+import io.isomorph.ir.IntValue;
+import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.KeywordArgument;
+import io.isomorph.ir.ListValue;
+import io.isomorph.ir.NamedAttribute;
+import io.isomorph.ir.Operands;
+import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.Payload;
+import io.isomorph.ir.StringValue;
+import java.nio.ByteBuffer;
+import java.nio.charset.Charset;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/** What {@link FaultyFormat} does wrong, and the laws that must say so; no other may. */
+enum Fault {
+    NONE(),
+
+    DROPS_AN_ATTRIBUTE(Law.DOCUMENT) {
+        @Override
+        OperationHead written(OperationHead head) {
+            return head.withAttributes(
+                    AttributeList.of(head.attributes().items().stream().limit(2).toList()));
+        }
+    },
+    SORTS_OPERANDS(Law.DOCUMENT) {
+        @Override
+        OperationHead written(OperationHead head) {
+            int[] operands = head.operands().toArray();
+            Arrays.sort(operands);
+            return head.withOperands(Operands.of(operands));
+        }
+    },
+    RENUMBERS_OPERANDS(Law.DOCUMENT) {
+        @Override
+        OperationHead written(OperationHead head) {
+            return head.withOperands(Operands.of(Arrays.stream(head.operands().toArray())
+                    .map(value -> value == 2 ? 1 : value)
+                    .toArray()));
+        }
+    },
+    ROUNDS_FLOATS(Law.DOCUMENT) {
+        @Override
+        Payload written(Payload payload) {
+            return payload instanceof FloatValue value && Double.isFinite(value.value())
+                    ? Payload.of((double) (float) value.value())
+                    : payload;
+        }
+    },
+    LOSES_NEGATIVE_ZERO(Law.DOCUMENT) {
+        @Override
+        Payload written(Payload payload) {
+            return payload instanceof FloatValue value && value.value() == 0 ? Payload.of(0.0) : payload;
+        }
+    },
+    LOSES_BITS_OF_NANS(Law.DOCUMENT) {
+        @Override
+        Payload written(Payload payload) {
+            return payload instanceof FloatValue value && Double.isNaN(value.value())
+                    ? Payload.of(Double.NaN)
+                    : payload;
+        }
+    },
+    TRUNCATES_LONGS(Law.DOCUMENT) {
+        @Override
+        Payload written(Payload payload) {
+            return payload instanceof IntValue value && value.isLong() ? Payload.of((int) value.bits()) : payload;
+        }
+    },
+    READS_UNSIGNED_AS_SIGNED(Law.DOCUMENT) {
+        @Override
+        Payload written(Payload payload) {
+            return payload instanceof IntValue value && !value.isLong() ? Payload.of(value.bits()) : payload;
+        }
+    },
+    FOLDS_CASE(Law.DOCUMENT) {
+        @Override
+        Payload written(Payload payload) {
+            return payload instanceof StringValue value
+                    ? Payload.of(value.value().toLowerCase(java.util.Locale.ROOT))
+                    : payload;
+        }
+    },
+    SORTS_ATTRIBUTES(Law.DOCUMENT) {
+        @Override
+        OperationHead written(OperationHead head) {
+            List<NamedAttribute> items = new ArrayList<>(head.attributes().items());
+            items.sort(Comparator.comparing(NamedAttribute::name));
+            return head.withAttributes(AttributeList.of(items));
+        }
+    },
+    TAKES_NO_PAYLOAD_FOR_NULL(Law.DOCUMENT) {
+        @Override
+        IrAttribute written(IrAttribute attribute) {
+            return attribute.payload() == null && !attribute.isNull()
+                    ? IrAttribute.of(attribute.name(), Payload.ofNull())
+                    : attribute;
+        }
+    },
+    FORGETS_NAMES_OF_KEYWORD_ARGUMENTS(Law.DOCUMENT) {
+        @Override
+        List<KeywordArgument> written(List<KeywordArgument> arguments) {
+            return arguments.stream()
+                    .map(argument -> new KeywordArgument("", argument.type()))
+                    .toList();
+        }
+    },
+    TAKES_KEYWORD_ARGUMENTS_FOR_POSITIONAL_ONES(Law.DOCUMENT),
+    LOSES_VISITS(Law.DOCUMENT) {
+        @Override
+        long written(long visits) {
+            return Math.min(visits, 255);
+        }
+    },
+    HOLDS_LESS_THAN_IT_SAYS(Law.DOCUMENT) {
+        @Override
+        OperationHead written(OperationHead head) {
+            if (head.resultCount() > 2) {
+                throw new UnrepresentableException(
+                        StandardCode.UNREPRESENTABLE, Location.NOWHERE, "more than 2 results", null);
+            }
+            return head;
+        }
+    },
+    HOLDS_MORE_THAN_IT_SAYS(Law.DOCUMENT) {
+        @Override
+        String reasonAgainst(Document document) {
+            return document.entries().size() > 1 ? "it has several entries" : null;
+        }
+    },
+
+    REPORTS_ITS_OWN_WRITING(Law.CANONICAL),
+    ACCEPTS_TRAILING_BYTES(Law.CANONICAL),
+
+    WRITES_THE_TIME(Law.CANONICAL, Law.FORMATS, Law.SAME_BYTES) {
+        @Override
+        byte[] note() {
+            return ByteBuffer.allocate(8).putLong(System.nanoTime()).array();
+        }
+    },
+    WRITES_IN_ORDER_OF_ARRIVAL(Law.SAME_BYTES),
+    DEPENDS_ON_HASH_SEEDS(true, Law.SAME_BYTES) {
+        @Override
+        byte[] note() {
+            String text = Set.of("a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l")
+                    .toString();
+            return text.getBytes(java.nio.charset.StandardCharsets.UTF_8);
+        }
+    },
+    DEPENDS_ON_THE_LOCALE(true, Law.SAME_BYTES) {
+        @Override
+        @SuppressWarnings("DefaultLocale")
+        byte[] note() {
+            return String.format("%d", 1_234_567).getBytes(java.nio.charset.StandardCharsets.UTF_8);
+        }
+    },
+    DEPENDS_ON_THE_TIME_ZONE(true, Law.SAME_BYTES) {
+        @Override
+        byte[] note() {
+            return java.util.TimeZone.getDefault().getID().getBytes(java.nio.charset.StandardCharsets.UTF_8);
+        }
+    },
+    DEPENDS_ON_THE_CHARSET(true, Law.SAME_BYTES) {
+        @Override
+        byte[] note() {
+            return "\u00e9\u20ac".getBytes(Charset.defaultCharset());
+        }
+    },
+
+    THROWS_INDEX_OUT_OF_BOUNDS(Law.ANY_BYTES),
+    SAYS_NO_PLACE(Law.ANY_BYTES) {
+        @Override
+        RuntimeException refusal(RuntimeException fault) {
+            return new MalformedInputException(StandardCode.SCHEMA_VALUE, Location.NOWHERE, "it is wrong", null);
+        }
+    },
+    OVERFLOWS_THE_STACK(Law.ANY_BYTES) {
+        @Override
+        RuntimeException refusal(RuntimeException fault) {
+            return fault.getMessage().isEmpty() ? fault : refusal(fault);
+        }
+    },
+    LOOPS_FOR_EVER(Law.ANY_BYTES) {
+        @Override
+        RuntimeException refusal(RuntimeException fault) {
+            while (!Thread.currentThread().isInterrupted()) {
+                Thread.onSpinWait();
+            }
+            return fault;
+        }
+    },
+    TAKES_MEMORY_AS_ANNOUNCED(Law.ANY_BYTES),
+    IGNORES_LIMITS(Law.ANY_BYTES) {
+        @Override
+        Limits limits(Limits limits) {
+            return Limits.DEFAULTS;
+        }
+    },
+
+    TREE_DIFFERS_FROM_EVENTS(Law.STREAMING),
+    GIVES_EVENTS_ONCE(Law.STREAMING),
+    LOSES_WHAT_FOLLOWS_A_SKIP(Law.STREAMING),
+
+    IGNORES_ITS_CHECKSUM(Law.CANONICAL, Law.DAMAGE),
+
+    CLOSES_THE_SINK(Law.SERVICE),
+    RECOGNISES_EVERYTHING(Law.SERVICE),
+    RECOGNISES_NOTHING(Law.SERVICE),
+    THROWS_FOR_AN_ABSENT_ENTRY(Law.SERVICE);
+
+    private final boolean elsewhere;
+    private final Set<Law> laws;
+
+    Fault(Law... laws) {
+        this(false, laws);
+    }
+
+    /**
+     * A fault.
+     *
+     * @param elsewhere whether it shows in other processes only
+     * @param laws what it breaks
+     */
+    Fault(boolean elsewhere, Law... laws) {
+        this.elsewhere = elsewhere;
+        this.laws = EnumSet.noneOf(Law.class);
+        this.laws.addAll(List.of(laws));
+    }
+
+    boolean showsElsewhereOnly() {
+        return elsewhere;
+    }
+
+    Set<Law> laws() {
+        return laws;
+    }
+
+    OperationHead written(OperationHead head) {
+        UnaryOperator<AttributeList> list = attributes -> AttributeList.of(attributes.items().stream()
+                .map(item -> new NamedAttribute(item.name(), written(item.value())))
+                .toList());
+        return new OperationHead(
+                head.name(),
+                list.apply(head.attributes()),
+                head.operands(),
+                head.resultTypes().stream().map(this::written).toList(),
+                list.apply(head.resultAttributes()));
+    }
+
+    private IrType written(IrType type) {
+        return type.payload() == null ? type : IrType.of(type.name(), deep(type.payload()));
+    }
+
+    IrAttribute written(IrAttribute attribute) {
+        return attribute.payload() == null ? attribute : IrAttribute.of(attribute.name(), deep(attribute.payload()));
+    }
+
+    /** Changes leaves, also those in lists. */
+    private Payload deep(Payload payload) {
+        if (!(payload instanceof ListValue list)) {
+            return written(payload);
+        }
+        return Payload.list(list.items().stream().map(this::deep).toList());
+    }
+
+    Payload written(Payload payload) {
+        return payload;
+    }
+
+    List<KeywordArgument> written(List<KeywordArgument> arguments) {
+        return arguments;
+    }
+
+    long written(long visits) {
+        return visits;
+    }
+
+    /** What it says against a document, or null. */
+    String reasonAgainst(Document document) {
+        return null;
+    }
+
+    /** What else it writes into each file. */
+    byte[] note() {
+        return new byte[0];
+    }
+
+    /** What it throws instead of an error that is right. */
+    RuntimeException refusal(RuntimeException fault) {
+        return fault;
+    }
+
+    Limits limits(Limits limits) {
+        return limits;
+    }
+}

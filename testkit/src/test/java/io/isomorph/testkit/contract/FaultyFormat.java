@@ -1,0 +1,288 @@
+package io.isomorph.testkit.contract;
+
+import io.isomorph.error.IsomorphException;
+import io.isomorph.error.Location;
+import io.isomorph.error.MalformedInputException;
+import io.isomorph.error.StandardCode;
+import io.isomorph.io.ByteSink;
+import io.isomorph.io.ByteSource;
+import io.isomorph.ir.Document;
+import io.isomorph.ir.Form;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.KeywordArgument;
+import io.isomorph.ir.OperationHead;
+import io.isomorph.spi.Capability;
+import io.isomorph.spi.DocumentReader;
+import io.isomorph.spi.DocumentWriter;
+import io.isomorph.spi.FormatDescriptor;
+import io.isomorph.spi.FormatProvider;
+import io.isomorph.spi.Normalisation;
+import io.isomorph.spi.NormalisationCode;
+import io.isomorph.spi.ReadOptions;
+import io.isomorph.spi.WriteOptions;
+import io.isomorph.testkit.reference.ReferenceFormat;
+import io.isomorph.visit.DocumentVisitor;
+import io.isomorph.visit.ProgramVisitor;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.zip.CRC32;
+
+/**
+ * The reference format in a frame, with one fault. A file is "FAULTY", the length of the content, the length of a note, the
+ * content, the note, and a CRC-32 of all of it. It is registered as a service, so it is on the class path of these tests as other
+ * formats are on that of a user's.
+ */
+public final class FaultyFormat implements FormatProvider {
+    /** Property: the fault. It begins like the contract's own, so that other processes get it too. */
+    static final String PROPERTY = "isomorph.fault";
+
+    private static final byte[] MAGIC = "FAULTY".getBytes(StandardCharsets.US_ASCII);
+    private static final int HEAD = MAGIC.length + 2 * Integer.BYTES;
+    private static final int TAIL = Integer.BYTES;
+
+    private final Fault fault;
+    private final ReferenceFormat reference = new ReferenceFormat();
+
+    /** Makes a provider with the fault that the property names, mostly none. */
+    public FaultyFormat() {
+        this(Fault.valueOf(System.getProperty(PROPERTY, Fault.NONE.name())));
+    }
+
+    FaultyFormat(Fault fault) {
+        this.fault = fault;
+    }
+
+    @Override
+    public int spiLevel() {
+        return SPI_LEVEL;
+    }
+
+    @Override
+    public FormatDescriptor descriptor() {
+        return new FormatDescriptor(
+                "faulty",
+                "application/x-faulty",
+                List.of(".faulty"),
+                Set.of(Capability.MANY_PROGRAMS, Capability.CHECKSUM),
+                this::recognises,
+                fault::reasonAgainst,
+                List.of(),
+                List.of());
+    }
+
+    private boolean recognises(byte[] prefix, long size) {
+        return switch (fault) {
+            case RECOGNISES_EVERYTHING -> true;
+            case RECOGNISES_NOTHING -> false;
+            default -> prefix.length >= MAGIC.length && Arrays.equals(MAGIC, Arrays.copyOf(prefix, MAGIC.length));
+        };
+    }
+
+    private static int crc(byte[] bytes, int length) {
+        CRC32 crc = new CRC32();
+        crc.update(bytes, 0, length);
+        return (int) crc.getValue();
+    }
+
+    @Override
+    public DocumentReader newReader(ByteSource source, ReadOptions options) {
+        byte[] bytes = new byte[(int) source.size()];
+        source.read(0, bytes, 0, bytes.length);
+        try {
+            byte[] content = content(bytes, source.name());
+            if (fault == Fault.REPORTS_ITS_OWN_WRITING) {
+                options.normalised(
+                        new Normalisation(NormalisationCode.LAYOUT, Location.ofByte(source.name(), 0), "all of it"));
+            }
+            ReadOptions inner = options.withLimits(fault.limits(options.limits()));
+            return new Reader(reference.newReader(ByteSource.of(content, source.name()), inner));
+        } catch (IsomorphException e) {
+            throw fault.refusal(e);
+        }
+    }
+
+    private byte[] content(byte[] bytes, String name) {
+        ByteBuffer in = ByteBuffer.wrap(bytes);
+        if (fault != Fault.THROWS_INDEX_OUT_OF_BOUNDS) {
+            require(bytes.length >= HEAD + TAIL, name, "too short");
+        } else {
+            bytes[HEAD + TAIL - 1] ^= 0;
+        }
+        require(recognises(bytes, bytes.length) || fault == Fault.RECOGNISES_NOTHING, name, "no magic");
+        long length = in.getInt(MAGIC.length) & 0xffff_ffffL;
+        long note = in.getInt(MAGIC.length + Integer.BYTES) & 0xffff_ffffL;
+        if (fault == Fault.TAKES_MEMORY_AS_ANNOUNCED) {
+            byte[] room = new byte[(int) Math.min(length, Integer.MAX_VALUE - 8)];
+            room[Math.min(room.length, 1) - 1 & 0] = 1;
+        }
+        long end = HEAD + length + note + TAIL;
+        boolean fits = fault == Fault.ACCEPTS_TRAILING_BYTES ? end <= bytes.length : end == bytes.length;
+        require(fits, name, "lengths that do not fit");
+        byte[] content = Arrays.copyOfRange(bytes, HEAD, HEAD + (int) length);
+        boolean intact = in.getInt((int) end - TAIL) == crc(bytes, (int) end - TAIL);
+        if (fault == Fault.IGNORES_ITS_CHECKSUM) {
+            mend(content);
+            return content;
+        }
+        require(intact, name, "a wrong checksum");
+        return content;
+    }
+
+    /** Puts a right checksum behind the content, so that nobody sees that it was changed. */
+    private static void mend(byte[] content) {
+        if (content.length > TAIL) {
+            ByteBuffer.wrap(content).putInt(content.length - TAIL, crc(content, content.length - TAIL));
+        }
+    }
+
+    private static void require(boolean holds, String name, String problem) {
+        if (!holds) {
+            throw new MalformedInputException(StandardCode.SCHEMA_VALUE, Location.ofByte(name, 0), problem, null);
+        }
+    }
+
+    /** Reads, faulty where that is asked for. */
+    private final class Reader implements DocumentReader {
+        private final DocumentReader inner;
+        private int asked;
+
+        Reader(DocumentReader inner) {
+            this.inner = inner;
+        }
+
+        @Override
+        public Map<String, String> summary() {
+            return inner.summary();
+        }
+
+        @Override
+        public void accept(DocumentVisitor visitor) {
+            asked++;
+            try {
+                if (fault == Fault.GIVES_EVENTS_ONCE && asked > 1) {
+                    visitor.visitEnd();
+                } else {
+                    inner.accept(fault == Fault.LOSES_WHAT_FOLLOWS_A_SKIP ? new Forgetful(visitor) : visitor);
+                }
+            } catch (IsomorphException e) {
+                throw fault.refusal(e);
+            }
+        }
+
+        @Override
+        public void accept(String entryName, ProgramVisitor visitor) {
+            try {
+                inner.accept(entryName, visitor);
+            } catch (IsomorphException e) {
+                if (fault == Fault.THROWS_FOR_AN_ABSENT_ENTRY) {
+                    throw new IllegalArgumentException(e);
+                }
+                throw e;
+            }
+        }
+
+        @Override
+        public Document read() {
+            Document document = DocumentReader.super.read();
+            if (fault == Fault.TREE_DIFFERS_FROM_EVENTS && document.entries().size() == 1) {
+                return Document.of(List.of());
+            }
+            return document;
+        }
+
+        @Override
+        public void close() {
+            inner.close();
+        }
+    }
+
+    /** Skips all entries after the first that is skipped. */
+    private static final class Forgetful extends DocumentVisitor {
+        private boolean skipped;
+
+        Forgetful(DocumentVisitor next) {
+            super(next);
+        }
+
+        @Override
+        public ProgramVisitor visitEntry(String name, long visits, Form form) {
+            if (skipped) {
+                return null;
+            }
+            ProgramVisitor inner = super.visitEntry(name, visits, form);
+            skipped = inner == null;
+            return inner;
+        }
+    }
+
+    @Override
+    public DocumentWriter newWriter(ByteSink sink, WriteOptions options) {
+        var content = ByteSink.inMemory();
+        WriteOptions inner = options.withLimits(fault.limits(options.limits()));
+        DocumentWriter out = reference.newWriter(content, inner);
+        String[] first = new String[1];
+        return new DocumentWriter(inner) {
+            @Override
+            protected ProgramVisitor writeEntry(String name, long visits, Form form) {
+                if (first[0] == null) {
+                    first[0] = name;
+                }
+                return new Rewriting(out.visitEntry(name, fault.written(visits), form));
+            }
+
+            @Override
+            protected void writeEnd() {
+                out.visitEnd();
+                byte[] note = fault.note();
+                if (fault == Fault.WRITES_IN_ORDER_OF_ARRIVAL && first[0] != null) {
+                    note = first[0].getBytes(StandardCharsets.UTF_8);
+                }
+                byte[] file = framed(content.toByteArray(), note);
+                sink.write(file, 0, file.length);
+                if (fault == Fault.CLOSES_THE_SINK) {
+                    sink.close();
+                }
+            }
+
+            @Override
+            public void close() {
+                out.close();
+            }
+        };
+    }
+
+    private static byte[] framed(byte[] content, byte[] note) {
+        byte[] file = new byte[HEAD + content.length + note.length + TAIL];
+        ByteBuffer out = ByteBuffer.wrap(file);
+        out.put(MAGIC).putInt(content.length).putInt(note.length).put(content).put(note);
+        out.putInt(crc(file, file.length - TAIL));
+        return file;
+    }
+
+    private final class Rewriting extends ProgramVisitor {
+        Rewriting(ProgramVisitor next) {
+            super(next);
+        }
+
+        @Override
+        public void enterBlock(List<IrType> argumentTypes, List<KeywordArgument> keywordArguments) {
+            if (fault == Fault.TAKES_KEYWORD_ARGUMENTS_FOR_POSITIONAL_ONES) {
+                List<IrType> all = new ArrayList<>(argumentTypes);
+                keywordArguments.forEach(argument -> all.add(argument.type()));
+                super.enterBlock(all, List.of());
+            } else {
+                super.enterBlock(argumentTypes, fault.written(keywordArguments));
+            }
+        }
+
+        @Override
+        public void visitOperation(OperationHead head, int regionCount) {
+            super.visitOperation(fault.written(head), regionCount);
+        }
+    }
+}
