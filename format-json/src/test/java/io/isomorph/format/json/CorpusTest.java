@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.isomorph.ir.Form;
+import io.isomorph.testkit.contract.Programs;
+import io.isomorph.testkit.contract.RoundTrip;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +16,9 @@ import java.util.Map;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.extension.ExtendWith;
 
+@ExtendWith(RoundTrip.class)
 class CorpusTest {
     @TestFactory
     List<DynamicTest> everyOwnFileIsWrittenByteForByteAgain() {
@@ -21,6 +26,13 @@ class CorpusTest {
                 .map(file -> DynamicTest.dynamicTest(
                         file.getFileName().toString(), () -> Laws.checkCanonical(Corpus.bytes(file), file.toString())))
                 .toList();
+    }
+
+    @Test
+    void everyOwnFileGoesThroughTheOtherFormats(Programs programs) throws IOException {
+        for (Path file : Corpus.own()) {
+            programs.read(file);
+        }
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.isomorph.format.json;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.io.Utf8;
+import io.isomorph.testkit.edit.ByteMutator;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -23,7 +24,7 @@ class MutationTest {
                 .filter(file -> file.length <= SMALL)
                 .forEach(files::add);
         files.addAll(Samples.odd());
-        Mutator mutator = new Mutator(Long.getLong("isomorph.seed", 20_261));
+        ByteMutator mutator = new ByteMutator(Long.getLong("isomorph.seed", 20_261), Fragments.ALL);
         Map<Laws.Outcome, Integer> counts = new EnumMap<>(Laws.Outcome.class);
         for (int i = 0; i < MUTATIONS; i++) {
             byte[] text = mutator.mutate(files.get(i % files.size()));

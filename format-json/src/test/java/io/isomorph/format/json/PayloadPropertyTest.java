@@ -11,6 +11,8 @@ import io.isomorph.ir.Value;
 import io.isomorph.kind.Kind;
 import io.isomorph.kind.Kinds;
 import io.isomorph.kind.Shape;
+import io.isomorph.testkit.generate.PayloadGenerator;
+import java.util.SplittableRandom;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
 
@@ -18,7 +20,10 @@ class PayloadPropertyTest {
     private static final int TREES = Integer.getInteger("isomorph.trees", 20_000);
     private static final int PER_PROGRAM = 40;
 
-    private final RandomPayloads random = new RandomPayloads(Long.getLong("isomorph.seed", 271_828));
+    private static final int OPERANDS = 3;
+
+    private final PayloadGenerator random =
+            new PayloadGenerator(new SplittableRandom(Long.getLong("isomorph.seed", 271_828)), OPERANDS);
 
     @Test
     void everyTreeUnderAnUnknownNameSurvives() {
@@ -77,7 +82,7 @@ class PayloadPropertyTest {
 
     private static Program program(IrAttribute[] attributes, IrType[] types) {
         ProgramBuilder builder = ProgramBuilder.pir(4);
-        Value[] operands = new Value[RandomPayloads.OPERANDS];
+        Value[] operands = new Value[OPERANDS];
         for (int i = 0; i < operands.length; i++) {
             operands[i] = builder.op("x.value").results(IrType.NULL).add().result(0);
         }
