@@ -46,6 +46,7 @@ final class JsonScanner {
     /** Where the token under way begins, so that refilling keeps it; −1 between tokens. */
     private int mark = -1;
 
+    private final SkipMemo skips = new SkipMemo();
     private int tokenStart;
     private int tokenEnd;
     private int depth;
@@ -91,6 +92,11 @@ final class JsonScanner {
     /** Returns the offset of the next byte in the source. */
     long offset() {
         return base + position;
+    }
+
+    /** Returns what is known of values that were skipped. */
+    SkipMemo skips() {
+        return skips;
     }
 
     /** Returns how many arrays and objects are open. */

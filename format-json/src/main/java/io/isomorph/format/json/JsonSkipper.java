@@ -1,5 +1,6 @@
 package io.isomorph.format.json;
 
+import java.util.Arrays;
 import java.util.BitSet;
 
 /** Steps over a value, checking its syntax, however deeply it is nested: one bit a level, no recursion. */
@@ -19,9 +20,40 @@ final class JsonSkipper {
         void close();
     }
 
-    private static final Listener DEAF = new Listener() {
+    private JsonSkipper() {}
+
+    /** Skips the value that begins here. A long object or array is looked into once, and then never again. */
+    static void skip(JsonScanner scanner) {
+        int c = scanner.peekValue();
+        if (c != '{' && c != '[') {
+            scalar(scanner, c);
+            return;
+        }
+        long end = scanner.skips().end(scanner.offset());
+        if (end >= 0) {
+            scanner.seek(end, scanner.depth());
+        } else {
+            walk(scanner, new Remembering(scanner));
+        }
+    }
+
+    /** Notes where objects and arrays end. */
+    private static final class Remembering implements Listener {
+        private final JsonScanner scanner;
+        private long[] starts = new long[16];
+        private int level;
+
+        Remembering(JsonScanner scanner) {
+            this.scanner = scanner;
+        }
+
         @Override
-        public void open(boolean object) {}
+        public void open(boolean object) {
+            if (level == starts.length) {
+                starts = Arrays.copyOf(starts, 2 * level);
+            }
+            starts[level++] = scanner.offset();
+        }
 
         @Override
         public void key(int flags) {}
@@ -30,14 +62,9 @@ final class JsonSkipper {
         public void element() {}
 
         @Override
-        public void close() {}
-    };
-
-    private JsonSkipper() {}
-
-    /** Skips the value that begins here. */
-    static void skip(JsonScanner scanner) {
-        walk(scanner, DEAF);
+        public void close() {
+            scanner.skips().add(starts[--level], scanner.offset());
+        }
     }
 
     /** Walks over the value that begins here. */
@@ -81,6 +108,11 @@ final class JsonSkipper {
             }
             return true;
         }
+        scalar(scanner, c);
+        return false;
+    }
+
+    private static void scalar(JsonScanner scanner, int c) {
         if (c == '"') {
             JsonStrings.scanChecked(scanner);
         } else if (c == 't' || c == 'f' || c == 'n') {
@@ -88,6 +120,5 @@ final class JsonSkipper {
         } else {
             scanner.scanNumber();
         }
-        return false;
     }
 }

@@ -16,14 +16,22 @@ import io.isomorph.error.StandardCode;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
+import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
+import io.isomorph.ir.KeywordArgument;
+import io.isomorph.ir.Name;
+import io.isomorph.ir.NamedAttribute;
+import io.isomorph.ir.Operands;
+import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.ProgramBuilder;
+import io.isomorph.ir.ProgramCollector;
 import io.isomorph.ir.Region;
 import io.isomorph.spi.ReadOptions;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -243,5 +251,32 @@ class DepthTest {
         assertTimeoutPreemptively(
                 Duration.ofSeconds(10),
                 () -> assertEquals(List.of("key-order"), Json.read(text).codes()));
+    }
+
+    @Test
+    void longProgramsThatAreNestedAtEveryLevelAreReadInFairTime() {
+        ProgramCollector collector = new ProgramCollector();
+        collector.visitInfo("pir", 4, true);
+        int levels = 500;
+        Payload numbers = Payload.list(Collections.nCopies(5_000, Payload.of(1)));
+        for (int i = 1; i <= levels; i++) {
+            collector.enterRegion();
+            // one block has keyword arguments, so all others are looked through for some
+            collector.enterBlock(List.of(), i < levels ? List.of() : List.of(new KeywordArgument("k", IrType.NULL)));
+            collector.visitOperation(
+                    new OperationHead(
+                            Name.of("x.op"),
+                            AttributeList.of(new NamedAttribute("a", IrAttribute.of("pd_op.a_intarray", numbers))),
+                            Operands.EMPTY,
+                            List.of(),
+                            AttributeList.EMPTY),
+                    i < levels ? 1 : 0);
+        }
+        for (int i = 0; i < levels; i++) {
+            collector.exitBlock();
+            collector.exitRegion();
+        }
+        String text = Json.text(collector.program());
+        assertTimeoutPreemptively(Duration.ofSeconds(10), () -> assertCanonical(text));
     }
 }
