@@ -71,7 +71,12 @@ final class Failure {
         Predicate<Document> held = candidate -> format.descriptor().representable(candidate) == null;
         boolean wasHeld = held.test(failing);
         Predicate<Document> breaks = breaking(candidate -> watch -> step.on(candidate, watch));
-        Document smallest = shrunk(failing, candidate -> held.test(candidate) == wasHeld && breaks.test(candidate));
+        // what fails is known to, even if it cannot be repeated, as a fault of timing
+        Document smallest = Shrinker.shrink(
+                failing,
+                candidate -> candidate.equals(failing) || (held.test(candidate) == wasHeld && breaks.test(candidate)),
+                Shrinker.DEFAULT_ATTEMPTS,
+                shrinking);
         StringBuilder text = new StringBuilder("  smallest document that does:\n");
         List<String> events = Events.lines(smallest);
         events.stream()
@@ -85,11 +90,6 @@ final class Failure {
                 .lines()
                 .forEach(line -> text.append("  ").append(line).append('\n'));
         return told(text);
-    }
-
-    private Document shrunk(Document failing, Predicate<Document> breaks) {
-        // what cannot be repeated, such as a fault of timing, is shown as it is
-        return breaks.test(failing) ? Shrinker.shrink(failing, breaks, Shrinker.DEFAULT_ATTEMPTS, shrinking) : failing;
     }
 
     /**

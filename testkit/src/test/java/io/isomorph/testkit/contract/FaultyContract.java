@@ -19,7 +19,7 @@ final class FaultyContract extends FormatContract {
 
     @Override
     Duration shrinking() {
-        return Duration.ofMillis(500);
+        return Duration.ofMillis(250);
     }
 
     @Override

@@ -17,12 +17,14 @@ import org.junit.platform.testkit.engine.EngineTestKit;
 /** Each wrong format fails the contract, and for the right law. */
 class PlantedFaultsTest {
     @BeforeEach
-    void fewDocuments() {
-        System.setProperty(Settings.DOCUMENTS, "150");
+    void fewDocumentsAndAlwaysTheSame() {
+        System.setProperty(Settings.SEED, "5");
+        System.setProperty(Settings.DOCUMENTS, "100");
     }
 
     @AfterEach
     void clear() {
+        System.clearProperty(Settings.SEED);
         System.clearProperty(Settings.DOCUMENTS);
         System.clearProperty(FaultyFormat.PROPERTY);
     }
