@@ -4,6 +4,7 @@ import io.isomorph.error.Location;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.io.Utf8;
+import io.isomorph.ir.Block;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.OperationHead;
@@ -96,14 +97,7 @@ public final class ContentHasher extends ProgramVisitor {
 
     @Override
     public void enterBlock(List<IrType> argumentTypes, List<KeywordArgument> keywordArguments) {
-        long more = 1L + argumentTypes.size() + keywordArguments.size();
-        for (IrType type : argumentTypes) {
-            more += type.elements();
-        }
-        for (KeywordArgument argument : keywordArguments) {
-            more += argument.type().elements();
-        }
-        count(more);
+        count(Block.elements(argumentTypes, keywordArguments));
         out.tag(ContentEncoder.BLOCK);
         out.types(argumentTypes);
         out.unsigned(keywordArguments.size());

@@ -44,6 +44,24 @@ public record Block(List<IrType> argumentTypes, List<KeywordArgument> keywordArg
         return argumentTypes.size() + keywordArguments.size();
     }
 
+    /**
+     * Returns what a block counts against {@link io.isomorph.io.Limit#ELEMENTS}, without its operations.
+     *
+     * @param argumentTypes types of the positional arguments
+     * @param keywordArguments arguments by name
+     * @return the block, its arguments and all values of their types, after expansion of sharing
+     */
+    public static long elements(List<IrType> argumentTypes, List<KeywordArgument> keywordArguments) {
+        long sum = 1L + argumentTypes.size() + keywordArguments.size();
+        for (IrType type : argumentTypes) {
+            sum += type.elements();
+        }
+        for (KeywordArgument argument : keywordArguments) {
+            sum += argument.type().elements();
+        }
+        return sum;
+    }
+
     // Written out, as in Operation and Region: what a record or a list would do takes too much stack on 512 levels.
 
     @Override

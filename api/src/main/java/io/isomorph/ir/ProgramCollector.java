@@ -91,13 +91,7 @@ public final class ProgramCollector extends ProgramVisitor {
         }
         region.block = new OpenBlock(argumentTypes, keywordArguments);
         arguments = Math.addExact(arguments, argumentTypes.size() + keywordArguments.size());
-        elements += 1L + argumentTypes.size() + keywordArguments.size();
-        for (IrType type : argumentTypes) {
-            elements += type.elements();
-        }
-        for (KeywordArgument argument : keywordArguments) {
-            elements += argument.type().elements();
-        }
+        elements += Block.elements(argumentTypes, keywordArguments);
     }
 
     @Override

@@ -3,7 +3,7 @@ package io.isomorph.spi;
 import io.isomorph.error.Location;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
-import io.isomorph.ir.Described;
+import io.isomorph.ir.Block;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
@@ -59,11 +59,6 @@ final class LimitCheck extends DocumentVisitor {
             }
         }
 
-        private void argument(Described type) {
-            requireDepth(type.depth());
-            count(1 + type.elements());
-        }
-
         @Override
         public void enterRegion() {
             requireDepth(++regions);
@@ -79,9 +74,9 @@ final class LimitCheck extends DocumentVisitor {
 
         @Override
         public void enterBlock(List<IrType> argumentTypes, List<KeywordArgument> keywordArguments) {
-            count(1);
-            argumentTypes.forEach(this::argument);
-            keywordArguments.forEach(argument -> argument(argument.type()));
+            argumentTypes.forEach(type -> requireDepth(type.depth()));
+            keywordArguments.forEach(argument -> requireDepth(argument.type().depth()));
+            count(Block.elements(argumentTypes, keywordArguments));
             super.enterBlock(argumentTypes, keywordArguments);
         }
 

@@ -138,10 +138,8 @@ final class DocumentLaws {
         if (bytes == null || read(bytes) == null) {
             return;
         }
-        Reading reading = guarded(
-                Law.CANONICAL,
-                "reading what it wrote",
-                () -> own.reading(bytes, ReadOptions.DEFAULTS.withStrict(false)));
+        Reading reading =
+                guarded(Law.CANONICAL, "reading what it wrote", () -> own.reading(bytes, ReadOptions.DEFAULTS));
         if (!reading.normalisations().isEmpty()) {
             throw broken(Law.CANONICAL, "its own writing is reported as not canonical: " + reading.normalisations());
         }

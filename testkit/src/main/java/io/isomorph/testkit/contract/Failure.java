@@ -11,8 +11,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tells of a broken law all that helps to mend it: the smallest document or file that breaks it, where that is kept, and how to
@@ -68,28 +70,52 @@ final class Failure {
      * @return what to throw
      */
     BrokenLaw ofDocument(Document failing, List<FormatProvider> partners, Trial.Attempt step) {
-        Predicate<Document> held = candidate -> format.descriptor().representable(candidate) == null;
-        boolean wasHeld = held.test(failing);
+        @Nullable Boolean wasHeld = holds(failing);
         Predicate<Document> breaks = breaking(candidate -> watch -> step.on(candidate, watch));
         // what fails is known to, even if it cannot be repeated, as a fault of timing
         Document smallest = Shrinker.shrink(
                 failing,
-                candidate -> candidate.equals(failing) || (held.test(candidate) == wasHeld && breaks.test(candidate)),
+                candidate -> candidate.equals(failing)
+                        || (Objects.equals(wasHeld, holds(candidate)) && breaks.test(candidate)),
                 Shrinker.DEFAULT_ATTEMPTS,
                 shrinking);
-        StringBuilder text = new StringBuilder("  smallest document that does:\n");
-        List<String> events = Events.lines(smallest);
+        return told(shown("smallest document that does", smallest, partners));
+    }
+
+    /** Whether the format holds a document; null if it cannot say. */
+    private @Nullable Boolean holds(Document document) {
+        try {
+            return format.descriptor().representable(document) == null;
+        } catch (RuntimeException | StackOverflowError e) {
+            return null;
+        }
+    }
+
+    /**
+     * Reports a document as it is.
+     *
+     * @param failing breaks the law
+     * @param partners other formats, to keep the document in
+     * @return what to throw
+     */
+    BrokenLaw asFound(Document failing, List<FormatProvider> partners) {
+        return told(shown("document", failing, partners));
+    }
+
+    private StringBuilder shown(String title, Document document, List<FormatProvider> partners) {
+        StringBuilder text = new StringBuilder("  " + title + ":\n");
+        List<String> events = Events.lines(document);
         events.stream()
                 .limit(SHOWN_LINES)
                 .forEach(line -> text.append("    ").append(cut(line)).append('\n'));
         if (events.size() > SHOWN_LINES) {
             text.append("    … ").append(events.size() - SHOWN_LINES).append(" more events\n");
         }
-        FailureFiles.write(smallest, folder, "minimum", partners)
+        FailureFiles.write(document, folder, "minimum", partners)
                 .toString()
                 .lines()
                 .forEach(line -> text.append("  ").append(line).append('\n'));
-        return told(text);
+        return text;
     }
 
     /**

@@ -15,12 +15,14 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.PrimitiveIterator;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Law 4 in other processes: they write the same documents under other settings, and print the digests of the bytes. A setting is
@@ -32,6 +34,9 @@ final class OtherProcess {
     static final String JVMS = "isomorph.jvms";
 
     private static final long PATIENCE_SECONDS = 240;
+
+    /** Begins the lines that count. */
+    private static final String DIGESTS = "digests ";
 
     private static final List<List<String>> SETTINGS = List.of(
             List.of(
@@ -51,12 +56,22 @@ final class OtherProcess {
     private OtherProcess() {}
 
     /**
+     * A document of which other bytes were written.
+     *
+     * @param seed of the document
+     * @param elements how large it is
+     * @param detail what was found and where
+     */
+    record Difference(long seed, long elements, String detail) {}
+
+    /**
      * Writes the documents in other processes and compares.
      *
      * @param contract names the format and the documents; its class has a constructor without parameters
      * @param count how many documents
+     * @return the smallest document that differs, or null if none does
      */
-    static void requireEqual(FormatContract contract, int count) {
+    static @Nullable Difference smallestDifference(FormatContract contract, int count) {
         Settings settings = new Settings(contract.settings().seed(), count);
         List<Child> children = new ArrayList<>();
         for (String java : jvms()) {
@@ -65,9 +80,13 @@ final class OtherProcess {
             }
         }
         List<String> expected = digests(contract, settings);
+        List<Difference> differences = new ArrayList<>();
         for (Child child : children) {
-            compare(expected, child.lines(), child.name(), settings);
+            compare(expected, child, contract, settings, differences);
         }
+        return differences.stream()
+                .min(Comparator.comparingLong(Difference::elements))
+                .orElse(null);
     }
 
     private static List<String> jvms() {
@@ -80,13 +99,14 @@ final class OtherProcess {
     }
 
     private record Child(String name, Process process, CompletableFuture<List<String>> output) {
-        List<String> lines() {
+        /** Returns what it wrote, once it has ended; a JVM may say other things on the same stream. */
+        List<String> digests() {
             try {
                 List<String> lines = output.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
                 if (process.waitFor() != 0) {
                     throw new BrokenLaw(Law.SAME_BYTES, name + " fails: " + String.join("\n", lines), null);
                 }
-                return lines;
+                return lines.stream().filter(line -> line.startsWith(DIGESTS)).toList();
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 throw new IllegalStateException("interrupted while waiting for " + name, e);
@@ -130,17 +150,17 @@ final class OtherProcess {
         }
     }
 
-    private static void compare(List<String> expected, List<String> found, String name, Settings settings) {
+    private static void compare(
+            List<String> expected, Child child, FormatContract contract, Settings settings, List<Difference> to) {
+        List<String> found = child.digests();
         PrimitiveIterator.OfLong seeds = settings.seeds();
         for (int i = 0; i < expected.size(); i++) {
             long seed = seeds.nextLong();
             String line = i < found.size() ? found.get(i) : "nothing";
             if (!expected.get(i).equals(line)) {
-                throw new BrokenLaw(
-                        Law.SAME_BYTES,
-                        "document " + seed + " has the digests " + expected.get(i) + " here and " + line + " by " + name
-                                + "; again: " + Settings.again(seed),
-                        null);
+                long elements = Extents.of(contract.document(seed)).elements();
+                to.add(new Difference(
+                        seed, elements, expected.get(i) + " is written here, and " + line + " by " + child.name()));
             }
         }
     }
@@ -151,7 +171,7 @@ final class OtherProcess {
         List<String> lines = new ArrayList<>();
         for (PrimitiveIterator.OfLong seeds = settings.seeds(); seeds.hasNext(); ) {
             Document document = contract.document(seeds.nextLong());
-            lines.add(own.holds(document) ? digests(own, document) : "not held");
+            lines.add(DIGESTS + (own.holds(document) ? digests(own, document) : "not held"));
         }
         return lines;
     }

@@ -88,7 +88,12 @@ final class Trial {
      */
     void damagedFiles(BiConsumer<byte[], Document> check) {
         everyFile((bytes, watch) -> {
-            Document original = own.read(bytes);
+            Document original;
+            try {
+                original = own.read(bytes);
+            } catch (RuntimeException | StackOverflowError e) {
+                return; // law 1 says so
+            }
             Consumer<byte[]> damaged = changed -> check.accept(changed, original);
             SplittableRandom random = new SplittableRandom(seed);
             boolean everyByte = bytes.length <= TINY && Math.floorMod(Settings.mixed(seed), EVERY_BYTE_ONE_IN) == 0;
@@ -139,12 +144,16 @@ final class Trial {
         boolean on(Document document, Watch watch);
     }
 
-    private void run(Attempt attempt) {
+    private void run(Attempt unguarded) {
+        // what no law expects to be thrown, as by representable(), is reported with seed and document all the same
+        Attempt attempt =
+                (tried, watch) -> Codec.guarded(Law.SERVICE, "trying a document", () -> unguarded.on(tried, watch));
         int[] held = new int[1];
         try {
             Watch.run(contract.patience(), watch -> {
                 for (PrimitiveIterator.OfLong seeds = contract.settings().seeds(); seeds.hasNext(); ) {
                     seed = seeds.nextLong();
+                    document = null;
                     document = contract.document(seed);
                     watch.step();
                     held[0] += attempt.on(document, watch) ? 1 : 0;
@@ -164,15 +173,32 @@ final class Trial {
         byte @Nullable [] bytes = file;
         @Nullable Document failing = document;
         if (failing == null) {
-            return broken; // before the first document: nothing to show
+            return new BrokenLaw(broken.law(), "no document is made: " + broken.getMessage() + "\n" + again(), broken);
         }
-        String contractName = contract.getClass().getSimpleName();
-        String again = "  seed: " + seed + "\n  again: mvn test -Dtest=" + contractName + "#" + test + " "
-                + Settings.again(seed);
-        String folder = contractName + "-" + test + "-" + seed;
-        Failure failure = new Failure(broken, own.provider(), contract.patience(), contract.shrinking(), folder, again);
         return bytes == null
-                ? failure.ofDocument(failing, Partners.of(contract), attempt)
-                : failure.ofFile(bytes, fileCheck);
+                ? failure(broken).ofDocument(failing, Partners.of(contract), attempt)
+                : failure(broken).ofFile(bytes, fileCheck);
+    }
+
+    /**
+     * Reports a law that was found broken elsewhere, where a smaller document cannot be tried.
+     *
+     * @param broken what was found
+     * @param failingSeed of the document
+     * @return what to throw
+     */
+    BrokenLaw report(BrokenLaw broken, long failingSeed) {
+        seed = failingSeed;
+        return failure(broken).asFound(contract.document(failingSeed), Partners.of(contract));
+    }
+
+    private Failure failure(BrokenLaw broken) {
+        String folder = contract.getClass().getSimpleName() + "-" + test + "-" + seed;
+        return new Failure(broken, own.provider(), contract.patience(), contract.shrinking(), folder, again());
+    }
+
+    private String again() {
+        return "  seed: " + seed + "\n  again: mvn test -Dtest="
+                + contract.getClass().getSimpleName() + "#" + test + " " + Settings.again(seed);
     }
 }

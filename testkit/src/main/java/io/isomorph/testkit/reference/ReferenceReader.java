@@ -7,6 +7,7 @@ import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.io.Utf8;
+import io.isomorph.ir.Block;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
@@ -197,10 +198,8 @@ final class ReferenceReader implements DocumentReader {
                     throw in.fault(
                             StandardCode.OPERAND_REFERENCE, from, "a block argument's type refers to an operand");
                 }
-                count(type.elements());
             }
-            keywords.forEach(argument -> count(argument.type().elements()));
-            count(1L + types.size() + keywords.size());
+            count(Block.elements(types, keywords));
             arguments += types.size() + keywords.size();
             visitor.enterBlock(types, keywords);
         }

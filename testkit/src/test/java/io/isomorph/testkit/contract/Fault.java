@@ -219,6 +219,13 @@ enum Fault {
 
     IGNORES_ITS_CHECKSUM(Law.CANONICAL, Law.DAMAGE),
 
+    CANNOT_SAY_WHAT_IT_HOLDS(Law.SERVICE) {
+        @Override
+        String reasonAgainst(Document document) {
+            document.entries().get(0); // there may be none
+            return null;
+        }
+    },
     CLOSES_THE_SINK(Law.SERVICE),
     RECOGNISES_EVERYTHING(Law.SERVICE),
     RECOGNISES_NOTHING(Law.SERVICE),

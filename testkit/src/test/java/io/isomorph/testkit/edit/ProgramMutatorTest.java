@@ -125,7 +125,7 @@ class ProgramMutatorTest {
     }
 
     @Test
-    void changingAPayloadKeepsNumbersOfPartsAndOneLeafDiffers() {
+    void changingAPayloadKeepsTheNumbersOfParts() {
         ProgramMutator mutator = new ProgramMutator(4);
         Edited.programs(60).forEach(program -> {
             Program changed = mutator.mutate(program, Mutation.CHANGE_PAYLOAD);
@@ -150,7 +150,7 @@ class ProgramMutatorTest {
     }
 
     @Test
-    void mutatingAtRandomDoesEverythingInTheEnd() {
+    void programsMutatedAgainAndAgainStayValid() {
         ProgramMutator mutator = new ProgramMutator(5);
         Edited.programs(20).forEach(program -> {
             Program current = program;
