@@ -20,6 +20,7 @@ import io.isomorph.ir.Payload;
 import io.isomorph.ir.StringValue;
 import java.nio.ByteBuffer;
 import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -27,6 +28,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 
 /** What {@link FaultyFormat} does wrong, and the laws that must say so; no other may. */
 enum Fault {
@@ -158,22 +160,23 @@ enum Fault {
     DEPENDS_ON_HASH_SEEDS(true, Law.SAME_BYTES) {
         @Override
         byte[] note() {
-            String text = Set.of("a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l")
-                    .toString();
-            return text.getBytes(java.nio.charset.StandardCharsets.UTF_8);
+            // so many that two processes hardly ever have them in the same order
+            String[] words =
+                    IntStream.range(0, 500).mapToObj(i -> "word " + i * 7919).toArray(String[]::new);
+            return Set.of(words).toString().getBytes(StandardCharsets.UTF_8);
         }
     },
     DEPENDS_ON_THE_LOCALE(true, Law.SAME_BYTES) {
         @Override
         @SuppressWarnings("DefaultLocale")
         byte[] note() {
-            return String.format("%d", 1_234_567).getBytes(java.nio.charset.StandardCharsets.UTF_8);
+            return String.format("%d", 1_234_567).getBytes(StandardCharsets.UTF_8);
         }
     },
     DEPENDS_ON_THE_TIME_ZONE(true, Law.SAME_BYTES) {
         @Override
         byte[] note() {
-            return java.util.TimeZone.getDefault().getID().getBytes(java.nio.charset.StandardCharsets.UTF_8);
+            return java.util.TimeZone.getDefault().getID().getBytes(StandardCharsets.UTF_8);
         }
     },
     DEPENDS_ON_THE_CHARSET(true, Law.SAME_BYTES) {
