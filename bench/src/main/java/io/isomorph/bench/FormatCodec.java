@@ -1,0 +1,41 @@
+package io.isomorph.bench;
+
+import io.isomorph.bench.rival.Codec;
+import io.isomorph.io.ByteSink;
+import io.isomorph.io.ByteSource;
+import io.isomorph.io.MemorySink;
+import io.isomorph.ir.Document;
+import io.isomorph.ir.Program;
+import io.isomorph.ir.ProgramCollector;
+import io.isomorph.spi.DocumentReader;
+import io.isomorph.spi.DocumentWriter;
+import io.isomorph.spi.FormatProvider;
+import io.isomorph.spi.ReadOptions;
+import io.isomorph.spi.WriteOptions;
+
+/** One of our formats, used as any user would: with its checks and limits on. */
+final class FormatCodec implements Codec {
+    private final FormatProvider format;
+
+    FormatCodec(FormatProvider format) {
+        this.format = format;
+    }
+
+    @Override
+    public byte[] write(Program program) {
+        MemorySink sink = ByteSink.inMemory();
+        try (DocumentWriter writer = format.newWriter(sink, WriteOptions.DEFAULTS)) {
+            Document.of(program).accept(writer);
+        }
+        return sink.toByteArray();
+    }
+
+    @Override
+    public Program read(byte[] bytes) {
+        try (DocumentReader reader = format.newReader(ByteSource.of(bytes), ReadOptions.DEFAULTS)) {
+            ProgramCollector program = new ProgramCollector();
+            reader.accept("", program);
+            return program.program();
+        }
+    }
+}

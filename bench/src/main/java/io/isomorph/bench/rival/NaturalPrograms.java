@@ -1,0 +1,134 @@
+package io.isomorph.bench.rival;
+
+import io.isomorph.bench.natural.PAttribute;
+import io.isomorph.bench.natural.PBlock;
+import io.isomorph.bench.natural.PKeywordArgument;
+import io.isomorph.bench.natural.PNamedAttribute;
+import io.isomorph.bench.natural.POperation;
+import io.isomorph.bench.natural.PPayload;
+import io.isomorph.bench.natural.PProgram;
+import io.isomorph.bench.natural.PRegion;
+import io.isomorph.bench.natural.PType;
+import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.Block;
+import io.isomorph.ir.FloatValue;
+import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.KeywordArgument;
+import io.isomorph.ir.Name;
+import io.isomorph.ir.NamedAttribute;
+import io.isomorph.ir.Operands;
+import io.isomorph.ir.Operation;
+import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.Payload;
+import io.isomorph.ir.Program;
+import io.isomorph.ir.ProgramInfo;
+import io.isomorph.ir.Region;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** From the messages of {@code natural.proto} to the IR. */
+final class NaturalPrograms {
+    private NaturalPrograms() {}
+
+    static Program of(PProgram message) {
+        ProgramInfo info = new ProgramInfo(message.getFamily(), message.getVersion(), message.getTrainable());
+        return Program.of(info, region(message.getBody()));
+    }
+
+    private static Region region(PRegion message) {
+        List<Block> blocks = new ArrayList<>(message.getBlocksCount());
+        for (PBlock block : message.getBlocksList()) {
+            blocks.add(block(block));
+        }
+        return new Region(blocks);
+    }
+
+    private static Block block(PBlock message) {
+        List<KeywordArgument> keywords = new ArrayList<>(message.getKeywordArgumentsCount());
+        for (PKeywordArgument argument : message.getKeywordArgumentsList()) {
+            keywords.add(new KeywordArgument(argument.getName(), type(argument.getType())));
+        }
+        List<Operation> operations = new ArrayList<>(message.getOperationsCount());
+        for (POperation operation : message.getOperationsList()) {
+            operations.add(operation(operation));
+        }
+        return new Block(types(message.getArgumentTypesList()), keywords, operations);
+    }
+
+    private static Operation operation(POperation message) {
+        int[] operands = new int[message.getOperandsCount()];
+        for (int i = 0; i < operands.length; i++) {
+            operands[i] = message.getOperands(i);
+        }
+        OperationHead head = new OperationHead(
+                Name.of(message.getName()),
+                attributes(message.getAttributesList()),
+                Operands.of(operands),
+                types(message.getResultTypesList()),
+                attributes(message.getResultAttributesList()));
+        List<Region> regions = new ArrayList<>(message.getRegionsCount());
+        for (PRegion region : message.getRegionsList()) {
+            regions.add(region(region));
+        }
+        return new Operation(head, regions);
+    }
+
+    private static AttributeList attributes(List<PNamedAttribute> messages) {
+        List<NamedAttribute> items = new ArrayList<>(messages.size());
+        for (PNamedAttribute message : messages) {
+            items.add(new NamedAttribute(message.getName(), attribute(message.getValue())));
+        }
+        return AttributeList.of(items);
+    }
+
+    private static List<IrType> types(List<PType> messages) {
+        List<IrType> types = new ArrayList<>(messages.size());
+        for (PType message : messages) {
+            types.add(type(message));
+        }
+        return types;
+    }
+
+    private static IrType type(PType message) {
+        return message.getName().equals(Name.NULL.toString())
+                ? IrType.NULL
+                : IrType.of(Name.of(message.getName()), message.hasPayload() ? payload(message.getPayload()) : null);
+    }
+
+    private static IrAttribute attribute(PAttribute message) {
+        return message.getName().equals(Name.NULL.toString())
+                ? IrAttribute.NULL
+                : IrAttribute.of(
+                        Name.of(message.getName()), message.hasPayload() ? payload(message.getPayload()) : null);
+    }
+
+    private static Payload payload(PPayload message) {
+        return switch (message.getValueCase()) {
+            case NULL, VALUE_NOT_SET -> Payload.ofNull();
+            case TRUTH -> Payload.of(message.getTruth());
+            case INTEGER -> Payload.of(message.getInteger());
+            case UNSIGNED -> Payload.ofUnsigned(message.getUnsigned());
+            case FLOATING -> new FloatValue(message.getFloating());
+            case TEXT -> Payload.of(message.getText());
+            case RAW -> Payload.of(message.getRaw().toByteArray());
+            case LIST -> {
+                List<Payload> items = new ArrayList<>(message.getList().getItemsCount());
+                for (PPayload item : message.getList().getItemsList()) {
+                    items.add(payload(item));
+                }
+                yield Payload.list(items);
+            }
+            case MAP -> {
+                Map<String, Payload> entries = new HashMap<>();
+                message.getMap().getEntriesMap().forEach((key, value) -> entries.put(key, payload(value)));
+                yield Payload.map(entries);
+            }
+            case TYPE -> Payload.of(type(message.getType()));
+            case ATTRIBUTE -> Payload.of(attribute(message.getAttribute()));
+            case OPERAND -> Payload.operand(message.getOperand());
+        };
+    }
+}
