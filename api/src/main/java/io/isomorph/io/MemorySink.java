@@ -1,10 +1,18 @@
 package io.isomorph.io;
 
-import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
+import java.util.List;
 
 /** A sink in memory, for documents below 2 GiB. */
 public final class MemorySink implements ByteSink {
-    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    private static final int CHUNK = 1 << 12;
+
+    /** Full arrays, in order; what follows them is in {@link #last}. */
+    private final List<byte[]> full = new ArrayList<>();
+
+    private byte[] last = {};
+    private int lastLength;
+    private int fullLength;
 
     MemorySink() {}
 
@@ -15,7 +23,18 @@ public final class MemorySink implements ByteSink {
 
     @Override
     public void write(byte[] content, int offset, int length) {
-        bytes.write(content, offset, length);
+        int room = Math.min(length, last.length - lastLength);
+        System.arraycopy(content, offset, last, lastLength, room);
+        lastLength += room;
+        int rest = length - room;
+        if (rest > 0) {
+            full.add(last);
+            fullLength = Math.addExact(fullLength, last.length);
+            // as much again as there is, so that arrays are few; nothing is copied to grow
+            last = new byte[Math.max(rest, Math.max(CHUNK, fullLength))];
+            System.arraycopy(content, offset + room, last, 0, rest);
+            lastLength = rest;
+        }
     }
 
     @Override
@@ -34,6 +53,13 @@ public final class MemorySink implements ByteSink {
      * @return a copy, owned by the caller
      */
     public byte[] toByteArray() {
-        return bytes.toByteArray();
+        byte[] bytes = new byte[Math.addExact(fullLength, lastLength)];
+        int at = 0;
+        for (byte[] chunk : full) {
+            System.arraycopy(chunk, 0, bytes, at, chunk.length);
+            at += chunk.length;
+        }
+        System.arraycopy(last, 0, bytes, at, lastLength);
+        return bytes;
     }
 }

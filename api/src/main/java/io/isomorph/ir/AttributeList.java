@@ -20,17 +20,16 @@ public final class AttributeList implements Iterable<NamedAttribute> {
     public static final AttributeList EMPTY = new AttributeList(new NamedAttribute[0]);
 
     /** Up to this many names are compared one with another, which is quicker than hashing them. */
-    private static final int FEW = 12;
-
     private final NamedAttribute[] items;
-    private final int hash;
+    /** 0 until it is asked for. */
+    private int hash;
+
     private final int depth;
     private final long elements;
     private final int highestOperand;
 
     private AttributeList(NamedAttribute[] items) {
         this.items = items;
-        this.hash = Arrays.hashCode(items);
         int deepest = 0;
         long sum = 0;
         int highest = -1;
@@ -66,6 +65,18 @@ public final class AttributeList implements Iterable<NamedAttribute> {
         return ofOwned(items.toArray(new NamedAttribute[0]));
     }
 
+    /**
+     * Returns the list of the first attributes of a buffer.
+     *
+     * @param buffer in order; copied
+     * @param count how many, 0 to the buffer's length
+     * @return the list
+     * @throws IllegalArgumentException if two have the same name
+     */
+    public static AttributeList of(NamedAttribute[] buffer, int count) {
+        return count == 0 ? EMPTY : ofOwned(Arrays.copyOf(buffer, count));
+    }
+
     private static AttributeList ofOwned(NamedAttribute[] items) {
         if (items.length == 0) {
             return EMPTY;
@@ -77,21 +88,24 @@ public final class AttributeList implements Iterable<NamedAttribute> {
         return new AttributeList(items);
     }
 
+    /** Looks closer only where two names have the same hash, as far as 64 bits tell: mostly never. */
     private static @Nullable String firstRepeated(NamedAttribute[] items) {
-        if (items.length > FEW) {
-            Set<String> seen = new HashSet<>();
-            for (NamedAttribute item : items) {
-                if (!seen.add(item.name())) {
-                    return item.name();
-                }
+        long hashes = 0;
+        for (NamedAttribute item : items) {
+            long hash = 1L << item.name().hashCode();
+            if ((hashes & hash) != 0) {
+                return firstSeenBefore(items);
             }
-            return null;
+            hashes |= hash;
         }
-        for (int i = 1; i < items.length; i++) {
-            for (int j = 0; j < i; j++) {
-                if (items[i].name().equals(items[j].name())) {
-                    return items[i].name();
-                }
+        return null;
+    }
+
+    private static @Nullable String firstSeenBefore(NamedAttribute[] items) {
+        Set<String> seen = new HashSet<>();
+        for (NamedAttribute item : items) {
+            if (!seen.add(item.name())) {
+                return item.name();
             }
         }
         return null;
@@ -266,12 +280,21 @@ public final class AttributeList implements Iterable<NamedAttribute> {
     @Override
     public boolean equals(@Nullable Object other) {
         return this == other
-                || (other instanceof AttributeList list && hash == list.hash && Arrays.equals(items, list.items));
+                || (other instanceof AttributeList list && mayEqual(list) && Arrays.equals(items, list.items));
+    }
+
+    private boolean mayEqual(AttributeList other) {
+        return hash == other.hash || hash == 0 || other.hash == 0;
     }
 
     @Override
     public int hashCode() {
-        return hash;
+        int known = hash;
+        if (known == 0) {
+            known = Arrays.hashCode(items);
+            hash = known;
+        }
+        return known;
     }
 
     @Override

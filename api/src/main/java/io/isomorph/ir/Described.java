@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
 public abstract sealed class Described permits IrType, IrAttribute {
     private final Name name;
     private final @Nullable Payload payload;
-    private final int hash;
+    /** 0 until it is asked for. */
+    private int hash;
 
     Described(Name name, @Nullable Payload payload) {
         this.name = Objects.requireNonNull(name, "name");
         this.payload = payload;
-        this.hash = 31 * name.hashCode() + (payload == null ? 1 : payload.hashCode());
         if (name.isNull() && payload != null) {
             throw new IllegalArgumentException("the null type and the null attribute have no payload");
         }
@@ -80,14 +80,19 @@ public abstract sealed class Described permits IrType, IrAttribute {
         return this == other
                 || (other instanceof Described that
                         && getClass() == that.getClass()
-                        && hash == that.hash
+                        && (hash == that.hash || hash == 0 || that.hash == 0)
                         && name.equals(that.name)
                         && (payload == null ? that.payload == null : payload.equals(that.payload)));
     }
 
     @Override
     public final int hashCode() {
-        return hash;
+        int known = hash;
+        if (known == 0) {
+            known = 31 * name.hashCode() + (payload == null ? 1 : payload.hashCode());
+            hash = known;
+        }
+        return known;
     }
 
     /**

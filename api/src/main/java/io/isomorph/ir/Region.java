@@ -39,8 +39,9 @@ public final class Region {
         int deepest = 0;
         for (Block block : blocks) {
             for (Operation operation : block.operations()) {
-                for (Region region : operation.regions()) {
-                    deepest = Math.max(deepest, region.depth);
+                List<Region> regions = operation.regions();
+                for (int i = 0; i < regions.size(); i++) {
+                    deepest = Math.max(deepest, regions.get(i).depth);
                 }
             }
         }

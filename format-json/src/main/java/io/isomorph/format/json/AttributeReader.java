@@ -4,8 +4,7 @@ import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.NamedAttribute;
 import io.isomorph.spi.NormalisationCode;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** Reads lists of named attributes. */
@@ -15,63 +14,132 @@ final class AttributeReader {
 
     private final JsonScanner scanner;
     private final JsonReport report;
+    private final SchemaReader schema;
     private final PayloadReader payloads;
-    private final Interner<AttributeList> lists = new Interner<>();
 
-    AttributeReader(JsonScanner scanner, JsonReport report, PayloadReader payloads) {
+    /** The list that is being read. */
+    private NamedAttribute[] items = new NamedAttribute[16];
+
+    private int count;
+    private long names;
+
+    AttributeReader(JsonScanner scanner, JsonReport report, SchemaReader schema, PayloadReader payloads) {
         this.scanner = scanner;
         this.report = report;
+        this.schema = schema;
         this.payloads = payloads;
     }
 
-    /** Reads the list that begins here. */
-    AttributeList read(String what) {
-        List<NamedAttribute> items = new ArrayList<>();
-        addTo(items, what);
-        return listOf(items);
+    /**
+     * Reads the list that begins here.
+     *
+     * @param recent the lists that were read at this place
+     * @param memory knows single attributes of such lists
+     */
+    AttributeList read(String what, RecentTexts<AttributeList> recent, OperationMemory memory) {
+        @Nullable AttributeList known = recent.take(scanner);
+        if (known != null) {
+            schema.count(known.elements());
+            return known;
+        }
+        long from = scanner.offset();
+        long said = report.said();
+        begin();
+        add(what, memory);
+        AttributeList list = end();
+        if (report.said() == said) {
+            recent.add(scanner, from, list);
+        }
+        return list;
     }
 
-    /** Returns a list of attributes without repeated names, the same object for equal lists. */
-    AttributeList listOf(List<NamedAttribute> items) {
-        return items.isEmpty() ? AttributeList.EMPTY : lists.intern(AttributeList.of(items));
+    /** Begins a list that is made of several parts. */
+    void begin() {
+        count = 0;
+        names = 0;
     }
 
-    /** Adds the attributes of the list that begins here to others; of equal names the first counts. */
-    void addTo(List<NamedAttribute> items, String what) {
-        if (!payloads.openArray(what)) {
+    /** Adds an attribute whose name no other has. */
+    void add(NamedAttribute attribute) {
+        if (count == items.length) {
+            items = Arrays.copyOf(items, 2 * count);
+        }
+        items[count++] = attribute;
+        names |= nameBit(attribute);
+    }
+
+    /** Adds the attributes of the list that begins here; of equal names the first counts. */
+    void add(String what, OperationMemory memory) {
+        if (!schema.openArray(what)) {
             return;
         }
-        for (boolean first = true; scanner.nextElement(first); first = false) {
-            addAttribute(items);
+        for (int index = 0; scanner.nextElement(index == 0); index++) {
+            long at = scanner.offset();
+            @Nullable NamedAttribute attribute = attribute(memory.item(index));
+            if (attribute == null) {
+                continue;
+            }
+            if ((names & nameBit(attribute)) == 0 || !contains(attribute.name())) {
+                add(attribute);
+            } else {
+                report.normalised(
+                        NormalisationCode.ATTRIBUTE_REPEATED,
+                        at,
+                        "the second \"" + JsonStrings.forPeople(attribute.name()) + "\" is dropped");
+            }
         }
     }
 
-    private void addAttribute(List<NamedAttribute> items) {
-        payloads.count(1);
+    /** Returns how many attributes the list has so far. */
+    int count() {
+        return count;
+    }
+
+    /** Returns the list that was begun. */
+    AttributeList end() {
+        return AttributeList.of(items, count);
+    }
+
+    /** A name's place in a set of 64 bits: where it is free, nobody has that name. */
+    private static long nameBit(NamedAttribute attribute) {
+        return 1L << attribute.name().hashCode();
+    }
+
+    private @Nullable NamedAttribute attribute(RecentAttributes recent) {
+        @Nullable NamedAttribute known = recent.take(scanner);
+        if (known != null) {
+            schema.count(1 + known.value().elements());
+            return known;
+        }
+        long from = scanner.offset();
+        long said = report.said();
+        @Nullable NamedAttribute attribute = attribute();
+        if (attribute != null && report.said() == said) {
+            recent.add(scanner, from, attribute);
+        }
+        return attribute;
+    }
+
+    /** Reads an attribute; null if it has no value. */
+    private @Nullable NamedAttribute attribute() {
+        schema.count(1);
         long at = scanner.offset();
-        Members object = payloads.open(ObjectKeys.NAMED_ATTRIBUTE);
+        Members object = schema.open(ObjectKeys.NAMED_ATTRIBUTE);
         @Nullable IrAttribute value = object.next(ATTRIBUTE) ? payloads.attribute() : null;
         object.require(NAME);
-        String name = payloads.requireString("the name of an attribute");
-        payloads.close(object);
-        if (value == null) {
-            report.normalised(
-                    NormalisationCode.ATTRIBUTE_WITHOUT_VALUE,
-                    at,
-                    "\"" + JsonStrings.forPeople(name) + "\" is dropped");
-        } else if (contains(items, name)) {
-            report.normalised(
-                    NormalisationCode.ATTRIBUTE_REPEATED,
-                    at,
-                    "the second \"" + JsonStrings.forPeople(name) + "\" is dropped");
-        } else {
-            items.add(new NamedAttribute(name, value));
+        String name = schema.requireWord("the name of an attribute");
+        schema.close(object);
+        if (value != null) {
+            return new NamedAttribute(name, value);
         }
+        report.normalised(
+                NormalisationCode.ATTRIBUTE_WITHOUT_VALUE, at, "\"" + JsonStrings.forPeople(name) + "\" is dropped");
+        return null;
     }
 
-    private static boolean contains(List<NamedAttribute> items, String name) {
-        for (NamedAttribute item : items) {
-            if (item.name().equals(name)) {
+    private boolean contains(String name) {
+        for (int i = 0; i < count; i++) {
+            if (items[i].name().equals(name)) {
                 return true;
             }
         }

@@ -17,6 +17,7 @@ final class FormScan {
     private static final byte[] KWARGS = Utf8.encode("\"kwargs\"");
     private static final byte[] RESULT_ATTRIBUTES = Utf8.encode("\"OA\"");
     private static final byte[] PARAMETER = Utf8.encode("\"p\"");
+    private static final int LONGEST_PATTERN = KWARGS.length;
     private static final int WINDOW = 1 << 16;
     /** How far before {@code "p"} its key may stand: white space of an odd file is not searched further. */
     private static final int BEFORE = 64;
@@ -50,11 +51,9 @@ final class FormScan {
     /** Searches a text. */
     static Facts of(ByteSource source, Limits limits) {
         FormScan scan = new FormScan(source, limits);
-        return new Facts(
-                scan.isReadable(),
-                scan.find(KWARGS, 0) >= 0,
-                scan.find(RESULT_ATTRIBUTES, 0) >= 0,
-                scan.hasFirstFormParameters());
+        long[] found = {-1, -1, -1};
+        scan.search(0, found, KWARGS, RESULT_ATTRIBUTES, PARAMETER);
+        return new Facts(scan.isReadable(), found[0] >= 0, found[1] >= 0, scan.hasFirstFormParameters(found[2]));
     }
 
     private boolean isReadable() {
@@ -64,8 +63,8 @@ final class FormScan {
         return i + 1 < head.length && head[i] == '{' && head[i + 1] == '\n';
     }
 
-    private boolean hasFirstFormParameters() {
-        long at = find(PARAMETER, 0);
+    private boolean hasFirstFormParameters(long first) {
+        long at = first;
         for (int lookAlikes = 0; at >= 0 && lookAlikes < MOST_LOOK_ALIKES; at = find(PARAMETER, at + 1)) {
             if (isId(at)) {
                 Set<String> keys = keysBehind(at + PARAMETER.length);
@@ -121,44 +120,70 @@ final class FormScan {
 
     /** Returns the first offset from a given one on where bytes stand, or −1. */
     private long find(byte[] pattern, long from) {
+        long[] found = {-1};
+        search(from, found, pattern);
+        return found[0];
+    }
+
+    /** Finds the first offset from a given one on where each of the patterns stands, in one pass. */
+    private void search(long from, long[] found, byte[]... patterns) {
         byte[] array = source.array();
         if (array != null) {
-            return find(pattern, array, (int) from, array.length);
+            search(array, 0, (int) from, array.length, found, patterns);
+            return;
         }
         byte[] window = new byte[WINDOW];
-        for (long base = from; base + pattern.length <= source.size(); base += WINDOW - pattern.length + 1) {
+        long base = from;
+        while (!isAllFound(found)) {
             int length = source.read(base, window, 0, WINDOW);
-            int at = find(pattern, window, 0, length);
-            if (at >= 0) {
-                return base + at;
+            search(window, base, 0, length, found, patterns);
+            if (length < WINDOW) {
+                return;
             }
+            base += WINDOW - LONGEST_PATTERN + 1;
         }
-        return -1;
     }
 
-    /** Looks at every n-th byte, n being the length of the pattern, and closer only where that byte is one of its own. */
+    private static void search(byte[] text, long base, int from, int to, long[] found, byte[]... patterns) {
+        for (int i = 0; i < patterns.length; i++) {
+            if (found[i] < 0) {
+                int at = find(patterns[i], text, from, to);
+                found[i] = at < 0 ? -1 : base + at;
+            }
+        }
+    }
+
+    private static boolean isAllFound(long[] found) {
+        return Arrays.stream(found).allMatch(offset -> offset >= 0);
+    }
+
+    /** Looks for the pattern's second and third byte at eight places at once, and closer only where both stand. */
     private static int find(byte[] pattern, byte[] text, int from, int to) {
-        int last = pattern.length - 1;
-        int[] shift = shifts(pattern);
-        int i = from + last;
-        while (i < to) {
-            int step = shift[text[i] & 0xff];
-            if (text[i] == pattern[last] && matches(pattern, text, i - last)) {
-                return i - last;
+        long second = pattern[1] * Swar.ONES;
+        long third = pattern[2] * Swar.ONES;
+        int last = to - Math.max(pattern.length, 2 + Long.BYTES);
+        int i = from;
+        while (i <= last) {
+            long differences = (Swar.eight(text, i + 1) ^ second) | (Swar.eight(text, i + 2) ^ third);
+            if (Swar.zeros(differences) != 0) {
+                int found = find(pattern, text, i, i + Long.BYTES - 1, to);
+                if (found >= 0) {
+                    return found;
+                }
             }
-            i += step;
+            i += Long.BYTES;
         }
-        return -1;
+        return find(pattern, text, i, to, to);
     }
 
-    /** Horspool's table: how far to go on when a byte stands under the pattern's last. */
-    private static int[] shifts(byte[] pattern) {
-        int[] shift = new int[256];
-        Arrays.fill(shift, pattern.length);
-        for (int i = 0; i < pattern.length - 1; i++) {
-            shift[pattern[i] & 0xff] = pattern.length - 1 - i;
+    /** Looks at each place from one to another. */
+    private static int find(byte[] pattern, byte[] text, int from, int through, int to) {
+        for (int i = from; i <= Math.min(through, to - pattern.length); i++) {
+            if (matches(pattern, text, i)) {
+                return i;
+            }
         }
-        return shift;
+        return -1;
     }
 
     private static boolean matches(byte[] pattern, byte[] text, int at) {

@@ -9,9 +9,6 @@ import java.util.Arrays;
 
 /** Numbers: from the scanner's token to payloads. */
 final class JsonNumbers {
-    /** Every integer of this many digits fits a long. */
-    private static final int SAFE_DIGITS = 18;
-
     private final JsonScanner scanner;
     private final JsonReport report;
     private final byte[] digits = new byte[Grisu2.MAX_LENGTH];
@@ -21,8 +18,17 @@ final class JsonNumbers {
         this.report = report;
     }
 
+    /** Returns whether a value that begins with a byte is a number. */
+    static boolean begins(int firstByte) {
+        return firstByte == '-' || (firstByte >= '0' && firstByte <= '9');
+    }
+
     /** Scans the number that begins here: an integer, or a float if it is spelled so or fits no integer. */
     Payload number() {
+        long few = scanner.tryInteger();
+        if (few != JsonScanner.NO_INTEGER) {
+            return Payload.of(few);
+        }
         if (!scanner.scanNumber()) {
             return floating(false);
         }
@@ -31,7 +37,7 @@ final class JsonNumbers {
         int to = scanner.tokenEnd();
         boolean negative = text[from] == '-';
         int first = negative ? from + 1 : from;
-        if (to - first <= SAFE_DIGITS) {
+        if (to - first <= JsonScanner.SAFE_DIGITS) {
             long value = 0;
             for (int i = first; i < to; i++) {
                 value = value * 10 + (text[i] - '0');

@@ -19,6 +19,9 @@ final class JsonOutput {
     private final boolean readable;
     private byte[] buffer = new byte[4096];
     private int position;
+    /** How many bytes were handed to the sink. */
+    private long flushed;
+
     private int depth;
     /** Whether nothing stands yet in the innermost object or array. */
     private boolean empty;
@@ -52,10 +55,40 @@ final class JsonOutput {
         }
     }
 
+    /** Returns what the spelling of a value depends on, besides the value: its indentation, if there is any. */
+    int indentation() {
+        return readable ? depth : 0;
+    }
+
+    boolean isReadable() {
+        return readable;
+    }
+
+    /** Returns how many bytes were written. */
+    long offset() {
+        return flushed + position;
+    }
+
+    /** Returns the text from an offset up to here, or null if it is longer than asked for or was handed to the sink. */
+    byte @Nullable [] textFrom(long from, int longest) {
+        return from < flushed || offset() - from > longest
+                ? null
+                : Arrays.copyOfRange(buffer, (int) (from - flushed), position);
+    }
+
+    /** Writes bytes as they are; they end with a value. */
+    void bytes(byte[] text) {
+        reserve(text.length);
+        System.arraycopy(text, 0, buffer, position, text.length);
+        position += text.length;
+        empty = false;
+    }
+
     /** Hands everything to the sink. */
     void flush() {
         if (sink != null) {
             sink.write(buffer, 0, position);
+            flushed += position;
             position = 0;
         }
     }
@@ -131,6 +164,25 @@ final class JsonOutput {
         }
     }
 
+    /** Goes to the next member of an object. */
+    void member(Key key) {
+        element();
+        reserve(Long.BYTES + 1);
+        Swar.put(buffer, position, key.text);
+        position += key.length;
+        if (readable) {
+            buffer[position++] = ' ';
+        }
+    }
+
+    /** Writes an object of one member that is an integer. */
+    void object(Key key, long value) {
+        beginObject();
+        member(key);
+        integer(value);
+        endObject();
+    }
+
     /** Writes ASCII letters as they are. */
     void raw(String ascii) {
         int length = ascii.length();
@@ -170,16 +222,30 @@ final class JsonOutput {
     }
 
     private void digits(long value) {
-        int count = 1;
-        for (long rest = value; rest >= 10; rest /= 10) {
-            count++;
+        if (value < 10) {
+            buffer[position++] = (byte) ('0' + value);
+            return;
         }
+        int end = position + digitCount(value);
+        int i = end;
         long rest = value;
-        for (int i = position + count - 1; i >= position; i--) {
-            buffer[i] = (byte) ('0' + rest % 10);
-            rest /= 10;
+        while (rest >= 10) {
+            long tenth = rest / 10;
+            buffer[--i] = (byte) ('0' + (rest - tenth * 10));
+            rest = tenth;
         }
-        position += count;
+        buffer[--i] = (byte) ('0' + rest);
+        position = end;
+    }
+
+    private static int digitCount(long value) {
+        int count = 1;
+        long bound = 10;
+        while (count < 18 && value >= bound) {
+            count++;
+            bound *= 10;
+        }
+        return value >= bound ? count + 1 : count;
     }
 
     /** Writes a finite float. */

@@ -26,6 +26,7 @@ final class JsonReport {
     private final List<Normalisation> tentative = new ArrayList<>();
 
     private int tries;
+    private long said;
     private long operation = Location.UNKNOWN;
 
     /**
@@ -58,6 +59,7 @@ final class JsonReport {
     }
 
     void normalised(NormalisationCode code, long offset, String detail) {
+        said++;
         if (silent) {
             return;
         }
@@ -75,6 +77,11 @@ final class JsonReport {
         if (saidOnce.add(code)) {
             normalised(code, offset, detail);
         }
+    }
+
+    /** Returns a number that grows with each normalisation that is met: what was read while it stayed was canonical. */
+    long said() {
+        return said;
     }
 
     /** Begins to try a shape; returns what {@link #endTry} needs. */

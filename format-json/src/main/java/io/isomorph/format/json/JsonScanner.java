@@ -5,18 +5,18 @@ import io.isomorph.error.IsomorphException;
 import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.io.ByteSource;
-import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.io.Utf8;
-import java.util.Arrays;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Tokens of a JSON text, strictly by RFC 8259, over a window of the source that is refilled as it goes; a token always lies in
- * the window as a whole. Watches on the way whether white space is that of the style.
+ * Tokens of a JSON text, strictly by RFC 8259; a token always lies in the window as a whole. Watches on the way whether white
+ * space is that of the style.
  *
  * <p>Faults are thrown with the byte offset only; {@link FaultFinder} adds the rest.
  */
-final class JsonScanner {
+final class JsonScanner extends TextWindow {
     /** A gap without white space. */
     private static final int NO_GAP = 0;
     /** A gap of one blank. */
@@ -29,22 +29,15 @@ final class JsonScanner {
     /** Flag of a scanned string: it has bytes above 0x7f. */
     static final int NON_ASCII = 2;
 
-    private static final int WINDOW = 1 << 16;
+    /** No integer of few digits. */
+    static final long NO_INTEGER = Long.MIN_VALUE;
+
+    /** Every integer of this many digits fits a long. */
+    static final int SAFE_DIGITS = 18;
+
     private static final byte[] TRUE = Utf8.encode("true");
     private static final byte[] FALSE = Utf8.encode("false");
     private static final byte[] NULL = Utf8.encode("null");
-
-    private final ByteSource source;
-    private final Limits limits;
-    private final boolean whole;
-    private byte[] buffer;
-    /** Source offset of {@code buffer[0]}. */
-    private long base;
-
-    private int position;
-    private int limit;
-    /** Where the token under way begins, so that refilling keeps it; −1 between tokens. */
-    private int mark = -1;
 
     private final SkipMemo skips = new SkipMemo();
     private int tokenStart;
@@ -54,44 +47,7 @@ final class JsonScanner {
     private long irregularGap = -1;
 
     JsonScanner(ByteSource source, Limits limits) {
-        this.source = source;
-        this.limits = limits;
-        byte[] array = source.array();
-        this.whole = array != null;
-        this.buffer = array != null ? array : new byte[WINDOW];
-        this.limit = array != null ? array.length : 0;
-    }
-
-    // Window
-
-    /** Makes the next byte available, if there is one. Called when the window is used up. */
-    private boolean fill() {
-        if (whole || base + limit >= source.size()) {
-            return false;
-        }
-        int keep = mark >= 0 ? mark : position;
-        if (keep > 0) {
-            System.arraycopy(buffer, keep, buffer, 0, limit - keep);
-            base += keep;
-            position -= keep;
-            limit -= keep;
-            mark = mark >= 0 ? 0 : -1;
-        } else if (limit == buffer.length) {
-            requireStringLength(limit - 1L);
-            // a string of the greatest length and its quotes must fit; one byte more is too long
-            buffer = Arrays.copyOf(buffer, (int) Math.min(2L * limit, limits.get(Limit.STRING) + 2));
-        }
-        limit += source.read(base + limit, buffer, limit, buffer.length - limit);
-        return position < limit;
-    }
-
-    private int peekByte() {
-        return position < limit || fill() ? buffer[position] & 0xff : -1;
-    }
-
-    /** Returns the offset of the next byte in the source. */
-    long offset() {
-        return base + position;
+        super(source, limits);
     }
 
     /** Returns what is known of values that were skipped. */
@@ -107,14 +63,7 @@ final class JsonScanner {
     /** Goes on at another place of the source, which lies in that many arrays and objects. */
     void seek(long offset, int newDepth) {
         depth = newDepth;
-        mark = -1;
-        if (offset >= base && offset <= base + limit) {
-            position = (int) (offset - base);
-        } else {
-            base = offset;
-            position = 0;
-            limit = 0;
-        }
+        seek(offset);
     }
 
     /** Says which style the white space is compared with. */
@@ -126,14 +75,9 @@ final class JsonScanner {
         return readable;
     }
 
-    /** Returns whether the text from an offset up to here is spelled in these bytes. */
-    boolean spells(long from, byte[] bytes) {
-        if (offset() - from != bytes.length) {
-            return false;
-        }
-        byte[] text = new byte[bytes.length];
-        source.read(from, text, 0, text.length);
-        return Arrays.equals(text, bytes);
+    /** Returns what the spelling of a value depends on, besides the value: its indentation, if there is any. */
+    int indentation() {
+        return readable ? depth : 0;
     }
 
     /** Returns the offset of the first white space that is not of the style, or −1. */
@@ -213,15 +157,37 @@ final class JsonScanner {
         }
     }
 
-    /** Returns the first byte of the next value, which begins here, or −1 at the end of the text. */
-    int peek() {
-        return peekByte();
-    }
-
     void openObject() {
         peekByte();
         depth++;
         position++;
+    }
+
+    /** Returns whether a byte is next; also false at the end of the window, where the caller takes a longer way. */
+    boolean nextIs(int expected) {
+        return position < limit && buffer[position] == expected;
+    }
+
+    /** Leaves an object if its end is next, without a gap; false, and nothing is done, if not. */
+    boolean tryCloseObject() {
+        if (!readable && position < limit && buffer[position] == '}') {
+            depth--;
+            position++;
+            return true;
+        }
+        return false;
+    }
+
+    /** Steps over a key with what is before and behind it, spelled without gaps; false, and nothing is done, if something else is next. */
+    boolean tryMember(long key, int length) {
+        if (readable || !skip(key, length)) {
+            return false;
+        }
+        if (position < limit && buffer[position] > ' ') {
+            return true;
+        }
+        position -= length;
+        return false;
     }
 
     /** Goes to the next key of the open object; false, and behind the object, if there is none. */
@@ -268,6 +234,16 @@ final class JsonScanner {
 
     /** Goes to the next element of the open array; false, and behind the array, if there is none. */
     boolean nextElement(boolean first) {
+        if (!readable && position < limit) {
+            int next = buffer[position];
+            if (next == ']') {
+                return close();
+            }
+            if (!first && next == ',' && position + 1 < limit && buffer[position + 1] > ' ') {
+                position++;
+                return true;
+            }
+        }
         int before = gap();
         int c = peekByte();
         if (c == ']') {
@@ -359,10 +335,29 @@ final class JsonScanner {
         return flags;
     }
 
-    private void requireStringLength(long length) {
-        if (length > limits.get(Limit.STRING)) {
-            throw limits.exceeded(Limit.STRING, length, Location.ofByte(source.name(), offset()));
+    /** Scans a string of ASCII without escapes; null, and nothing is done, if something else is next, or the window's end is near. */
+    @Nullable
+    String tryPlainString() {
+        int from = position + 1;
+        if (from > limit || buffer[from - 1] != '"') {
+            return null;
         }
+        for (int i = from; i <= limit - Long.BYTES; i += Long.BYTES) {
+            long found = Swar.notPlain(Swar.eight(buffer, i));
+            if (found != 0) {
+                int end = i + Swar.lowest(found);
+                return buffer[end] == '"' ? plainString(from, end) : null;
+            }
+        }
+        return null;
+    }
+
+    private String plainString(int from, int end) {
+        tokenStart = from;
+        tokenEnd = end;
+        position = end + 1;
+        requireStringLength(end - from);
+        return new String(buffer, from, end - from, StandardCharsets.ISO_8859_1);
     }
 
     /** Scans a number, which is next by its first byte, and returns whether it is spelled as an integer. */
@@ -423,6 +418,50 @@ final class JsonScanner {
                 || c == '.'
                 || c == '+'
                 || c == '-';
+    }
+
+    /**
+     * Scans an object of one member that is an integer as {@link #tryInteger} takes it, without gaps.
+     * {@link #NO_INTEGER}, and nothing is done, if something else is next.
+     *
+     * @param opening the object's bracket, its key and the colon
+     */
+    long tryWrappedInteger(long opening, int length) {
+        int start = position;
+        if (!tryMember(opening, length)) {
+            return NO_INTEGER;
+        }
+        long value = tryInteger();
+        if (value == NO_INTEGER || buffer[position] != '}') {
+            position = start;
+            return NO_INTEGER;
+        }
+        position++;
+        return value;
+    }
+
+    /**
+     * Scans an integer of at most {@value #SAFE_DIGITS} digits, spelled as the writer does, that a comma or bracket follows at
+     * once. {@link #NO_INTEGER}, and nothing is done, if something else is next.
+     */
+    long tryInteger() {
+        byte[] text = buffer;
+        int at = position;
+        boolean negative = at < limit && text[at] == '-';
+        int first = negative ? at + 1 : at;
+        int end = Math.min(limit, first + SAFE_DIGITS + 1);
+        long value = 0;
+        int i = first;
+        while (i < end && text[i] >= '0' && text[i] <= '9') {
+            value = value * 10 + (text[i] - '0');
+            i++;
+        }
+        boolean plain = i > first && i < end && (text[first] != '0' || (i == first + 1 && !negative));
+        if (!plain || (text[i] != '}' && text[i] != ',' && text[i] != ']')) {
+            return NO_INTEGER;
+        }
+        position = i;
+        return negative ? -value : value;
     }
 
     /** Scans {@code true}, {@code false} or {@code null}, and returns its first byte. */

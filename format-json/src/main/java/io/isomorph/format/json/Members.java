@@ -55,8 +55,14 @@ final class Members {
     /** Goes to the value of a member; false if the object has none of it. */
     boolean next(int key) {
         taken |= 1 << key;
+        if (isBetween() && seen >>> key == 0 && keys.skip(scanner, key, first)) {
+            seen |= 1 << key;
+            upcoming = key;
+            first = false;
+            return true;
+        }
         if (!indexed) {
-            if (!atValue && upcoming != END) {
+            if (isBetween()) {
                 advance();
             }
             if (upcoming == key) {
@@ -75,6 +81,11 @@ final class Members {
         return true;
     }
 
+    /** Returns whether the scanner stands behind a member, or before the first, and what follows is not known. */
+    private boolean isBetween() {
+        return !indexed && !atValue && upcoming != END;
+    }
+
     /**
      * Goes to the value of a member if it is the next one in the file; does not look for it further on, which in deeply nested
      * objects would be done again at every level.
@@ -83,7 +94,7 @@ final class Members {
         if (indexed) {
             return next(key);
         }
-        if (!atValue && upcoming != END) {
+        if (isBetween()) {
             advance();
         }
         return upcoming == key && next(key);
@@ -102,8 +113,11 @@ final class Members {
 
     /** Leaves the object. Members that were not asked for are unknown. */
     void end() {
+        if (isBetween() && scanner.tryCloseObject()) {
+            return;
+        }
         if (!indexed) {
-            if (!atValue && upcoming != END) {
+            if (isBetween()) {
                 advance();
             }
             if (upcoming != END) {

@@ -34,11 +34,24 @@ enum ObjectKeys {
     private final String what;
     private final String[] keys;
     private final byte[][] encoded;
+    /** How a key stands in a text without gaps, behind a bracket and behind another member; 0 if it is too long to be compared. */
+    private final long[] firstTexts;
+
+    private final long[] laterTexts;
 
     ObjectKeys(String what, String... keys) {
         this.what = what;
         this.keys = keys;
         this.encoded = Arrays.stream(keys).map(Utf8::encode).toArray(byte[][]::new);
+        this.firstTexts = texts("\"", keys);
+        this.laterTexts = texts(",\"", keys);
+    }
+
+    private static long[] texts(String before, String... keys) {
+        return Arrays.stream(keys)
+                .map(key -> Utf8.encode(before + key + "\":"))
+                .mapToLong(text -> text.length > Long.BYTES ? 0 : Swar.pack(text))
+                .toArray();
     }
 
     /** Returns what the object is, for messages. */
@@ -52,6 +65,12 @@ enum ObjectKeys {
 
     String name(int key) {
         return keys[key];
+    }
+
+    /** Steps over a key and what is before and behind it, if this is next, without gaps; false, and nothing is done, if not. */
+    boolean skip(JsonScanner scanner, int key, boolean first) {
+        long text = first ? firstTexts[key] : laterTexts[key];
+        return text != 0 && scanner.tryMember(text, encoded[key].length + (first ? 3 : 4));
     }
 
     /** Returns the index of a key, or −1. */

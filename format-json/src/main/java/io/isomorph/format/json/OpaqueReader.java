@@ -26,19 +26,19 @@ final class OpaqueReader {
 
     private final JsonScanner scanner;
     private final JsonReport report;
+    private final SchemaReader schema;
     private final PayloadReader payloads;
-    private final JsonNumbers numbers;
     /** Whether a payload is being read that no shape describes, in which another may stand. */
     private boolean inside;
 
     /** What {@link #endOfLast} found out of long values that may be met again. */
     private final Map<Long, Long> ends = new HashMap<>();
 
-    OpaqueReader(JsonScanner scanner, JsonReport report, PayloadReader payloads, JsonNumbers numbers) {
+    OpaqueReader(JsonScanner scanner, JsonReport report, SchemaReader schema, PayloadReader payloads) {
         this.scanner = scanner;
         this.report = report;
+        this.schema = schema;
         this.payloads = payloads;
-        this.numbers = numbers;
     }
 
     /**
@@ -86,26 +86,26 @@ final class OpaqueReader {
         if (c == '[') {
             return array();
         }
-        payloads.leaf();
+        schema.leaf();
         return switch (c) {
-            case '"' -> Payload.of(payloads.string());
+            case '"' -> Payload.of(schema.string());
             case 't', 'f' -> Payload.of(scanner.scanLiteral() == 't');
             case 'n' -> {
                 scanner.scanLiteral();
                 yield Payload.ofNull();
             }
-            default -> numbers.number();
+            default -> schema.numbers().number();
         };
     }
 
     private Payload array() {
         List<Payload> items = new ArrayList<>();
-        payloads.enter();
+        schema.enter();
         scanner.openArray();
         while (scanner.nextElement(items.isEmpty())) {
             items.add(value());
         }
-        payloads.leave();
+        schema.leave();
         return Payload.list(items);
     }
 
@@ -113,10 +113,10 @@ final class OpaqueReader {
         long at = scanner.offset();
         scanner.openObject();
         if (!scanner.nextMember(true)) {
-            payloads.leaf();
+            schema.leaf();
             return Payload.map(Map.of());
         }
-        String key = payloads.string();
+        String key = schema.string();
         scanner.colon();
         if (OpaqueWords.isWord(key)) {
             int level = scanner.depth();
@@ -154,14 +154,14 @@ final class OpaqueReader {
 
     /** Reads the rest of a map, from the value of its first key on. */
     private MapValue mapThatBeginsWith(String firstKey) {
-        payloads.enter();
+        schema.enter();
         Map<String, Payload> entries = new HashMap<>();
         String key = firstKey;
         entries.put(key, value());
         while (scanner.nextMember(false)) {
             long at = scanner.offset();
             String previous = key;
-            key = payloads.string();
+            key = schema.string();
             scanner.colon();
             if (entries.put(key, value()) != null) {
                 throw report.fault(StandardCode.SCHEMA_DUPLICATE, at, "a map has two members of one name", null);
@@ -170,27 +170,27 @@ final class OpaqueReader {
                 report.once(NormalisationCode.KEY_ORDER, at, "a member stands late");
             }
         }
-        payloads.leave();
+        schema.leave();
         return Payload.map(entries);
     }
 
     private Payload meaning(long at, String word) {
         return switch (word) {
             case OpaqueWords.TYPE -> {
-                payloads.enter();
+                schema.enter();
                 Payload type = Payload.of(payloads.type());
-                payloads.leave();
+                schema.leave();
                 yield type;
             }
             case OpaqueWords.ATTRIBUTE -> {
-                payloads.enter();
+                schema.enter();
                 Payload attribute = Payload.of(payloads.attribute());
-                payloads.leave();
+                schema.leave();
                 yield attribute;
             }
             case OpaqueWords.MAP -> plainMap();
             default -> {
-                payloads.leaf();
+                schema.leaf();
                 yield leaf(at, word);
             }
         };
@@ -199,10 +199,10 @@ final class OpaqueReader {
     private Payload leaf(long at, String word) {
         try {
             return switch (word) {
-                case OpaqueWords.OPERAND -> Payload.operand(Math.toIntExact(payloads.requireLong("an operand index")));
-                case OpaqueWords.BYTES -> Payload.of(Base64.getDecoder().decode(payloads.requireString("bytes")));
-                case OpaqueWords.F64 -> new FloatValue(bits(payloads.requireString("the bits of a float")));
-                case OpaqueWords.TEXT -> Payload.of(payloads.requireString("a text"));
+                case OpaqueWords.OPERAND -> Payload.operand(Math.toIntExact(schema.requireLong("an operand index")));
+                case OpaqueWords.BYTES -> Payload.of(Base64.getDecoder().decode(schema.requireString("bytes")));
+                case OpaqueWords.F64 -> new FloatValue(bits(schema.requireString("the bits of a float")));
+                case OpaqueWords.TEXT -> Payload.of(schema.requireString("a text"));
                 default -> integer(at);
             };
         } catch (IllegalArgumentException | ArithmeticException e) {
@@ -211,7 +211,7 @@ final class OpaqueReader {
     }
 
     private Payload integer(long at) {
-        Payload number = payloads.requireNumber("an integer");
+        Payload number = schema.requireNumber("an integer");
         if (number.kind() != Payload.Kind.INT) {
             throw malformed(at, OpaqueWords.INT);
         }
@@ -234,13 +234,13 @@ final class OpaqueReader {
     }
 
     private Payload plainMap() {
-        payloads.requireKind('{', "a map", "an object");
+        schema.requireKind('{', "a map", "an object");
         scanner.openObject();
         if (!scanner.nextMember(true)) {
-            payloads.leaf();
+            schema.leaf();
             return Payload.map(Map.of());
         }
-        String key = payloads.string();
+        String key = schema.string();
         scanner.colon();
         return mapThatBeginsWith(key);
     }

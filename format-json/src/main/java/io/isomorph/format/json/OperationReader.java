@@ -1,10 +1,10 @@
 package io.isomorph.format.json;
 
 import io.isomorph.error.StandardCode;
+import io.isomorph.io.Utf8;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Name;
-import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramInfo;
@@ -27,8 +27,12 @@ final class OperationReader {
     private static final int VALUE_ID = ObjectKeys.RESULT.find("%");
     private static final int VALUE_TYPE = ObjectKeys.RESULT.find("TT");
 
+    private static final long OPERAND_OPENING = Swar.pack(Utf8.encode("{\"%\":"));
+    private static final int OPERAND_OPENING_LENGTH = 5;
+
     private final JsonScanner scanner;
     private final JsonReport report;
+    private final SchemaReader schema;
     private final PayloadReader payloads;
     private final ValueNumbers values;
     private final @Nullable KeywordPlan gathering;
@@ -37,6 +41,9 @@ final class OperationReader {
     private final RegionCounts regionCounts;
     private final AttributeReader attributes;
     private final ParameterReader parameters;
+    private final SymbolTable<OperationMemory> memories = new SymbolTable<>();
+    private final RecentTexts.Room room = new RecentTexts.Room();
+    private final RecentTypes types = new RecentTypes(room);
 
     private boolean trainable;
     private boolean mendsOperands;
@@ -48,8 +55,6 @@ final class OperationReader {
     /** Where each of these ids stands. */
     private long[] resultOffsets = new long[16];
 
-    private final List<IrType> resultTypes = new ArrayList<>();
-
     /**
      * Makes a reader.
      *
@@ -59,20 +64,22 @@ final class OperationReader {
     OperationReader(
             JsonScanner scanner,
             JsonReport report,
+            SchemaReader schema,
             PayloadReader payloads,
             ValueNumbers values,
             @Nullable KeywordPlan gathering,
             FormScan.Facts facts) {
         this.scanner = scanner;
         this.report = report;
+        this.schema = schema;
         this.payloads = payloads;
         this.values = values;
         this.gathering = gathering;
         this.firstForm = facts.firstFormParameters();
         this.hasResultAttributes = facts.resultAttributes();
         this.regionCounts = new RegionCounts(scanner);
-        this.attributes = new AttributeReader(scanner, report, payloads);
-        this.parameters = new ParameterReader(scanner, report, payloads);
+        this.attributes = new AttributeReader(scanner, report, schema, payloads);
+        this.parameters = new ParameterReader(scanner, report, schema);
     }
 
     /** Says what the header said. */
@@ -98,40 +105,65 @@ final class OperationReader {
     /** Reads an operation up to its regions. */
     Parsed head() {
         report.inOperation(++index);
-        payloads.count(1);
-        Members object = payloads.open(ObjectKeys.OPERATION);
+        schema.count(1);
+        Members object = schema.open(ObjectKeys.OPERATION);
         object.require(ID);
-        String id = payloads.requireString("the name of an operation");
-        if (id.equals(ShortIds.PARAMETER)) {
-            return parameter(object);
+        long nameAt = scanner.offset() + 1;
+        OperationMemory memory = memory();
+        @Nullable Name name = memory.name();
+        if (name == null) {
+            return parameter(object, memory, nameAt);
         }
-        long nameAt = scanner.tokenOffset();
-        Name name = payloads.operationName(id, nameAt);
         object.require(ATTRIBUTES);
-        AttributeList list = attributes.read("A");
+        AttributeList list = attributes.read("A", memory.attributes(), memory);
         object.require(OPERANDS);
         Operands operands = operands();
         object.require(RESULTS);
-        int count = results();
-        AttributeList resultAttributes = resultAttributes(object);
+        List<IrType> resultTypes = results(memory);
+        AttributeList resultAttributes = resultAttributes(object, memory);
         int regionCount = object.next(REGIONS) ? regionCount() : 0;
-        OperationHead head = head(name, list, operands, resultAttributes, nameAt);
+        OperationHead head = head(name, list, operands, resultTypes, resultAttributes, nameAt);
         if (ParameterForm.fits(head, regionCount)) {
             report.normalised(NormalisationCode.PARAMETER_FORM, nameAt, "a parameter is written in the short form");
         }
-        return new Parsed(head, regionCount, object, number(count, regionCount > 0));
+        return new Parsed(head, regionCount, object, number(resultTypes.size(), regionCount > 0));
+    }
+
+    /** Reads the name of an operation, and returns what is known of those of that name. */
+    private OperationMemory memory() {
+        @Nullable OperationMemory known = memories.take(scanner);
+        if (known != null) {
+            return known;
+        }
+        long from = scanner.offset();
+        long said = report.said();
+        String id = schema.requireString("the name of an operation");
+        @Nullable Name name = id.equals(ShortIds.PARAMETER) ? null : payloads.name(id, from + 1, "an operation");
+        if (name != null && name.equals(Name.NULL)) {
+            throw report.fault(StandardCode.NAME_MALFORMED, from + 1, "an operation is named NULL", null);
+        }
+        OperationMemory memory = new OperationMemory(name, room);
+        if (report.said() == said) {
+            memories.add(scanner, from, memory);
+        }
+        return memory;
     }
 
     /** Ends an operation whose regions have been read. */
     void end(Parsed parsed) {
-        payloads.close(parsed.members);
+        schema.close(parsed.members);
         for (LateResult late : parsed.late) {
             report(values.enterResult(late.id, late.number), late.id, late.number, late.offset);
         }
     }
 
     private OperationHead head(
-            Name name, AttributeList list, Operands operands, AttributeList resultAttributes, long at) {
+            Name name,
+            AttributeList list,
+            Operands operands,
+            List<IrType> resultTypes,
+            AttributeList resultAttributes,
+            long at) {
         int highest = Math.max(list.highestOperand(), resultAttributes.highestOperand());
         for (IrType type : resultTypes) {
             highest = Math.max(highest, type.highestOperand());
@@ -147,11 +179,11 @@ final class OperationReader {
         return new OperationHead(name, list, operands, resultTypes, resultAttributes);
     }
 
-    private AttributeList resultAttributes(Members object) {
+    private AttributeList resultAttributes(Members object, OperationMemory memory) {
         boolean sought = trainable || hasResultAttributes;
         boolean present = sought ? object.next(RESULT_ATTRIBUTES) : object.nextHere(RESULT_ATTRIBUTES);
         long at = present ? scanner.offset() : object.start();
-        AttributeList list = present ? attributes.read("OA") : AttributeList.EMPTY;
+        AttributeList list = present ? attributes.read("OA", memory.resultAttributes(), memory) : AttributeList.EMPTY;
         if (present != (trainable || !list.isEmpty())) {
             report.normalised(
                     NormalisationCode.ABSENT_MEMBER, at, present ? "an empty OA is left out" : "an empty OA is put in");
@@ -161,7 +193,7 @@ final class OperationReader {
 
     private Operands operands() {
         operandCount = 0;
-        if (payloads.openArray("I")) {
+        if (schema.openArray("I")) {
             while (scanner.nextElement(operandCount == 0)) {
                 operand();
             }
@@ -170,12 +202,16 @@ final class OperationReader {
     }
 
     private void operand() {
-        payloads.count(1);
-        Members object = payloads.open(ObjectKeys.OPERAND);
-        object.require(VALUE_ID);
-        long at = scanner.offset();
-        long id = payloads.requireLong("the id of a value");
-        payloads.close(object);
+        schema.count(1);
+        long at = scanner.offset() + OPERAND_OPENING_LENGTH;
+        long id = scanner.tryWrappedInteger(OPERAND_OPENING, OPERAND_OPENING_LENGTH);
+        if (id == JsonScanner.NO_INTEGER) {
+            Members object = schema.open(ObjectKeys.OPERAND);
+            object.require(VALUE_ID);
+            at = scanner.offset();
+            id = schema.requireLong("the id of a value");
+            schema.close(object);
+        }
         if (operandCount == operandBuffer.length) {
             operandBuffer = Arrays.copyOf(operandBuffer, 2 * operandCount);
         }
@@ -199,32 +235,57 @@ final class OperationReader {
         return 0;
     }
 
-    private int results() {
-        resultTypes.clear();
-        if (payloads.openArray("O")) {
-            while (scanner.nextElement(resultTypes.isEmpty())) {
-                result();
-            }
+    private List<IrType> results(OperationMemory memory) {
+        if (!schema.openArray("O") || !scanner.nextElement(true)) {
+            return List.of();
         }
-        return resultTypes.size();
+        RecentTypes.Result first = result(0, memory);
+        if (!scanner.nextElement(false)) {
+            return first.alone();
+        }
+        List<IrType> types = new ArrayList<>();
+        types.add(first.type());
+        do {
+            types.add(result(types.size(), memory).type());
+        } while (scanner.nextElement(false));
+        return List.copyOf(types);
     }
 
-    private void result() {
-        payloads.count(1);
-        Members object = payloads.open(ObjectKeys.RESULT);
+    private RecentTypes.Result result(int number, OperationMemory memory) {
+        schema.count(1);
+        Members object = schema.open(ObjectKeys.RESULT);
         object.require(VALUE_ID);
         long at = scanner.offset();
-        long id = payloads.requireLong("the id of a value");
+        long id = schema.requireLong("the id of a value");
         object.require(VALUE_TYPE);
-        IrType type = payloads.type();
-        payloads.close(object);
-        if (resultTypes.size() == resultIds.length) {
+        RecentTypes.Result type = resultType(memory.resultTypes());
+        schema.close(object);
+        if (number == resultIds.length) {
             resultIds = Arrays.copyOf(resultIds, 2 * resultIds.length);
             resultOffsets = Arrays.copyOf(resultOffsets, resultIds.length);
         }
-        resultIds[resultTypes.size()] = id;
-        resultOffsets[resultTypes.size()] = at;
-        resultTypes.add(type);
+        resultIds[number] = id;
+        resultOffsets[number] = at;
+        return type;
+    }
+
+    private RecentTypes.Result resultType(RecentTexts<RecentTypes.Result> recent) {
+        RecentTypes.@Nullable Result known = recent.take(scanner);
+        if (known == null) {
+            known = types.take(scanner);
+        }
+        if (known != null) {
+            schema.count(known.type().elements());
+            return known;
+        }
+        long from = scanner.offset();
+        long said = report.said();
+        RecentTypes.Result type = new RecentTypes.Result(payloads.type());
+        if (report.said() == said) {
+            recent.add(scanner, from, type);
+            types.add(scanner, from, type);
+        }
+        return type;
     }
 
     /**
@@ -262,7 +323,7 @@ final class OperationReader {
 
     private int regionCount() {
         if (scanner.peekValue() != 'n') {
-            payloads.requireKind('[', "regions", "an array");
+            schema.requireKind('[', "regions", "an array");
             int count = regionCounts.countHere();
             if (count > 0) {
                 return count;
@@ -274,40 +335,34 @@ final class OperationReader {
         return 0;
     }
 
-    private Parsed parameter(Members object) {
-        long at = scanner.tokenOffset();
+    private Parsed parameter(Members object, OperationMemory memory, long at) {
         object.require(ATTRIBUTES);
-        List<NamedAttribute> items = new ArrayList<>();
-        parameters.flagsAndName(items);
-        countMade(items);
+        attributes.begin();
+        parameters.flagsAndName(attributes);
         boolean hasDist = object.next(DIST);
-        int fixed = items.size();
+        int fixed = attributes.count();
         if (hasDist) {
-            attributes.addTo(items, "DA");
+            attributes.add("DA", memory);
         }
-        int quantStart = items.size();
+        int quantStart = attributes.count();
         object.require(RESULTS);
-        resultTypes.clear();
-        result();
-        AttributeList resultAttributes = AttributeList.EMPTY;
-        if (object.next(RESULT_ATTRIBUTES)) {
-            List<NamedAttribute> flags = new ArrayList<>();
-            parameters.resultFlags(flags);
-            countMade(flags);
-            resultAttributes = attributes.listOf(flags);
-        }
+        List<IrType> resultTypes = result(0, memory).alone();
+        AttributeList resultAttributes = object.next(RESULT_ATTRIBUTES)
+                ? parameters.resultFlags(memory.resultAttributes())
+                : AttributeList.EMPTY;
         boolean hasQuant = object.next(QUANT);
         if (hasQuant) {
-            attributes.addTo(items, "QA");
+            attributes.add("QA", memory);
         }
-        boolean lists = !firstForm || items.size() > fixed;
+        boolean lists = !firstForm || attributes.count() > fixed;
         if (hasDist != lists || hasQuant != lists) {
             report.normalised(
                     NormalisationCode.ABSENT_MEMBER,
                     object.start(),
                     "DA and QA are " + (lists ? "put in" : "left out"));
         }
-        OperationHead head = head(ParameterForm.NAME, attributes.listOf(items), Operands.EMPTY, resultAttributes, at);
+        OperationHead head =
+                head(ParameterForm.NAME, attributes.end(), Operands.EMPTY, resultTypes, resultAttributes, at);
         if (!ParameterForm.fits(head, 0) || ParameterForm.quantStart(head.attributes()) != quantStart) {
             report.normalised(
                     NormalisationCode.PARAMETER_FORM,
@@ -315,13 +370,5 @@ final class OperationReader {
                     "a parameter with other attributes is written in the general form");
         }
         return new Parsed(head, 0, object, number(1, false));
-    }
-
-    /** Counts attributes that a short form stands for. */
-    private void countMade(List<NamedAttribute> attributes) {
-        for (NamedAttribute attribute : attributes) {
-            payloads.count(1 + attribute.value().elements());
-            payloads.requireDepth(attribute.value().depth());
-        }
     }
 }

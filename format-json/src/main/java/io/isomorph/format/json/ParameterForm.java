@@ -10,6 +10,7 @@ import io.isomorph.ir.StringValue;
 import io.isomorph.kind.ArrayAttribute;
 import io.isomorph.kind.BoolAttribute;
 import io.isomorph.kind.StringAttribute;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 
@@ -23,12 +24,12 @@ final class ParameterForm {
     static final Name NAME = Name.of("builtin.parameter");
 
     /** The attributes that {@code A} holds as flags, in order; the parameter's name follows them. */
-    static final List<String> FLAGS = List.of("is_distributed", "is_parameter", "need_clip");
+    static final List<Flag> FLAGS = flags("is_distributed", "is_parameter", "need_clip");
 
     static final String PARAMETER_NAME = "parameter_name";
 
     /** The attributes that {@code OA} holds as flags, in order. */
-    static final List<String> RESULT_FLAGS = List.of("persistable", "stop_gradient", "trainable");
+    static final List<Flag> RESULT_FLAGS = flags("persistable", "stop_gradient", "trainable");
 
     /** The attributes that stand in {@code DA}. */
     static final Set<String> DIST = Set.of("op_dist_attr", "op_role");
@@ -40,8 +41,33 @@ final class ParameterForm {
 
     private ParameterForm() {}
 
-    /** Returns a flag as the attribute it stands for. */
-    static NamedAttribute flag(String name, boolean value) {
+    /**
+     * An attribute that is written as 0 or 1.
+     *
+     * @param on what 1 stands for
+     * @param off what 0 stands for
+     */
+    record Flag(NamedAttribute on, NamedAttribute off) {
+        NamedAttribute of(boolean set) {
+            return set ? on : off;
+        }
+
+        boolean isOn(NamedAttribute attribute) {
+            return attribute.equals(on);
+        }
+
+        boolean isOff(NamedAttribute attribute) {
+            return attribute.equals(off);
+        }
+    }
+
+    private static List<Flag> flags(String... names) {
+        return Arrays.stream(names)
+                .map(name -> new Flag(flag(name, true), flag(name, false)))
+                .toList();
+    }
+
+    private static NamedAttribute flag(String name, boolean value) {
         IrAttribute item = new BoolAttribute(value).toAttribute();
         return new NamedAttribute(name, new ArrayAttribute(List.of(item)).toAttribute());
     }
@@ -69,11 +95,10 @@ final class ParameterForm {
         return attributes.size() == RESULT_FLAGS.size() && areFlags(attributes, RESULT_FLAGS);
     }
 
-    private static boolean areFlags(AttributeList attributes, List<String> names) {
-        for (int i = 0; i < names.size(); i++) {
+    private static boolean areFlags(AttributeList attributes, List<Flag> flags) {
+        for (int i = 0; i < flags.size(); i++) {
             NamedAttribute attribute = attributes.get(i);
-            if (!attribute.name().equals(names.get(i))
-                    || !(attribute.equals(flag(names.get(i), true)) || attribute.equals(flag(names.get(i), false)))) {
+            if (!flags.get(i).isOn(attribute) && !flags.get(i).isOff(attribute)) {
                 return false;
             }
         }
@@ -102,11 +127,6 @@ final class ParameterForm {
     /** Returns the index of the first attribute of {@code DA}. */
     static int distStart() {
         return FIXED;
-    }
-
-    /** Returns the value of a flag of an operation that fits. */
-    static boolean flagValue(AttributeList attributes, int index, String name) {
-        return attributes.get(index).equals(flag(name, true));
     }
 
     /** Returns the name of a parameter that fits. */

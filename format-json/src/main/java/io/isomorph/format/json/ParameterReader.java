@@ -2,56 +2,77 @@ package io.isomorph.format.json;
 
 import io.isomorph.error.IsomorphException;
 import io.isomorph.error.StandardCode;
+import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.Payload;
 import io.isomorph.spi.NormalisationCode;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the flags of parameters in their short form. */
 final class ParameterReader {
     private final JsonScanner scanner;
     private final JsonReport report;
-    private final PayloadReader payloads;
+    private final SchemaReader schema;
 
-    ParameterReader(JsonScanner scanner, JsonReport report, PayloadReader payloads) {
+    ParameterReader(JsonScanner scanner, JsonReport report, SchemaReader schema) {
         this.scanner = scanner;
         this.report = report;
-        this.payloads = payloads;
+        this.schema = schema;
     }
 
-    /** Reads {@code A} of a parameter: three flags and the name. */
-    void flagsAndName(List<NamedAttribute> items) {
+    /** Adds what {@code A} of a parameter stands for, three flags and the name, to a list that was begun. */
+    void flagsAndName(AttributeReader attributes) {
         long at = scanner.offset();
-        flags(items, ParameterForm.FLAGS, true);
-        if (!scanner.nextElement(false)) {
-            throw tupleLength(at, "A", ParameterForm.FLAGS.size() + 1);
+        int length = ParameterForm.FLAGS.size() + 1;
+        for (NamedAttribute flag : flags(ParameterForm.FLAGS, "A", length)) {
+            attributes.add(flag);
         }
-        items.add(ParameterForm.parameterName(payloads.requireString("the name of a parameter")));
-        requireArrayEnd(at, "A", ParameterForm.FLAGS.size() + 1);
+        if (!scanner.nextElement(false)) {
+            throw tupleLength(at, "A", length);
+        }
+        attributes.add(counted(ParameterForm.parameterName(schema.requireString("the name of a parameter"))));
+        requireArrayEnd(at, "A", length);
     }
 
     /** Reads {@code OA} of a parameter. */
-    void resultFlags(List<NamedAttribute> items) {
-        flags(items, ParameterForm.RESULT_FLAGS, false);
+    AttributeList resultFlags(RecentTexts<AttributeList> recent) {
+        @Nullable AttributeList known = recent.take(scanner);
+        if (known != null) {
+            schema.count(known.elements());
+            return known;
+        }
+        long from = scanner.offset();
+        long said = report.said();
+        int length = ParameterForm.RESULT_FLAGS.size();
+        AttributeList list = AttributeList.of(flags(ParameterForm.RESULT_FLAGS, "OA", length));
+        requireArrayEnd(from, "OA", length);
+        if (report.said() == said) {
+            recent.add(scanner, from, list);
+        }
+        return list;
     }
 
-    /** Reads flags into arrays of one truth value each, as upstream does. */
-    private void flags(List<NamedAttribute> items, List<String> names, boolean more) {
+    /** Reads flags into arrays of one truth value each, as upstream does; they may stand before something else. */
+    private NamedAttribute[] flags(List<ParameterForm.Flag> flags, String what, int length) {
         long at = scanner.offset();
-        payloads.requireKind('[', "the flags of a parameter", "an array");
+        schema.requireKind('[', "the flags of a parameter", "an array");
         scanner.openArray();
-        String what = more ? "A" : "OA";
-        int count = names.size() + (more ? 1 : 0);
-        for (String name : names) {
-            if (!scanner.nextElement(items.isEmpty())) {
-                throw tupleLength(at, what, count);
+        NamedAttribute[] attributes = new NamedAttribute[flags.size()];
+        for (int i = 0; i < attributes.length; i++) {
+            if (!scanner.nextElement(i == 0)) {
+                throw tupleLength(at, what, length);
             }
-            items.add(ParameterForm.flag(name, flag()));
+            attributes[i] = counted(flags.get(i).of(flag()));
         }
-        if (!more) {
-            requireArrayEnd(at, what, count);
-        }
+        return attributes;
+    }
+
+    private NamedAttribute counted(NamedAttribute attribute) {
+        schema.count(1 + attribute.value().elements());
+        schema.requireDepth(attribute.value().depth());
+        return attribute;
     }
 
     private void requireArrayEnd(long at, String what, int count) {
@@ -75,7 +96,7 @@ final class ParameterReader {
             report.normalised(NormalisationCode.PARAMETER_FORM, at, "a flag is a truth value, written as 0 or 1");
             return scanner.scanLiteral() == 't';
         }
-        Payload number = payloads.requireNumber("a flag of a parameter");
+        Payload number = schema.requireNumber("a flag of a parameter");
         boolean zero = number.equals(Payload.of(0)) || (number instanceof FloatValue value && value.value() == 0);
         if (!number.equals(Payload.of(zero ? 0 : 1))) {
             report.normalised(NormalisationCode.PARAMETER_FORM, at, "a flag is " + number + ", written as 0 or 1");

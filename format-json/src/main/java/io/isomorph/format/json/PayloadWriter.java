@@ -66,18 +66,18 @@ final class PayloadWriter {
 
     private void described(Described described, Shape shape) {
         out.beginObject();
-        out.member("#");
+        out.member(Key.ID);
         name(described.name());
         @Nullable Payload payload = described.payload();
         if (payload != null) {
             if (!shape.fits(payload)) {
-                out.member("D");
+                out.member(Key.DATA);
                 opaque(payload, shape, true);
             } else if (isFloat(shape) && SpecialFloats.isSpecial(((FloatValue) payload).bits())) {
-                out.member("VD");
+                out.member(Key.VOID_DATA);
                 special((FloatValue) payload, shape);
             } else {
-                out.member("D");
+                out.member(Key.DATA);
                 shaped(payload, shape);
             }
         }

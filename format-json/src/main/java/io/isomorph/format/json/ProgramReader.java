@@ -30,6 +30,7 @@ final class ProgramReader {
 
     private final JsonScanner scanner;
     private final JsonReport report;
+    private final SchemaReader schema;
     private final PayloadReader payloads;
     private final OperationReader operations;
     private final ValueNumbers values = new ValueNumbers();
@@ -59,12 +60,13 @@ final class ProgramReader {
         this.limits = options.limits();
         this.scanner = new JsonScanner(source, limits);
         this.report = new JsonReport(source, options, scanner, gathering != null);
-        this.payloads = new PayloadReader(scanner, report, limits);
+        this.schema = new SchemaReader(scanner, report, limits);
+        this.payloads = new PayloadReader(scanner, report, schema);
         this.hasKeywords = facts.keywordArguments();
         this.gathering = gathering;
         this.lostCounts = lostCounts;
         this.visitor = visitor;
-        this.operations = new OperationReader(scanner, report, payloads, values, gathering, facts);
+        this.operations = new OperationReader(scanner, report, schema, payloads, values, gathering, facts);
         scanner.expectReadable(facts.readable());
     }
 
@@ -98,12 +100,12 @@ final class ProgramReader {
         if (scanner.beginText()) {
             report.once(NormalisationCode.BYTE_ORDER_MARK, 0, "the byte order mark is dropped");
         }
-        Members top = payloads.open(ObjectKeys.TOP);
+        Members top = schema.open(ObjectKeys.TOP);
         top.require(ObjectKeys.TOP.find("base_code"));
         header();
         top.require(ObjectKeys.TOP.find("program"));
         program();
-        payloads.close(top);
+        schema.close(top);
         scanner.endText();
         if (scanner.irregularGap() >= 0) {
             report.once(
@@ -114,14 +116,14 @@ final class ProgramReader {
     }
 
     private void header() {
-        Members header = payloads.open(ObjectKeys.HEADER);
+        Members header = schema.open(ObjectKeys.HEADER);
         header.require(ObjectKeys.HEADER.find("magic"));
-        String family = payloads.requireString("magic");
+        String family = schema.requireString("magic");
         boolean trainable = false;
         if (header.next(ObjectKeys.HEADER.find("trainable"))) {
             int c = scanner.peekValue();
             if (c != 't' && c != 'f') {
-                payloads.requireKind('t', "trainable", "a truth value");
+                schema.requireKind('t', "trainable", "a truth value");
             }
             trainable = scanner.scanLiteral() == 't';
         } else {
@@ -129,7 +131,7 @@ final class ProgramReader {
         }
         header.require(ObjectKeys.HEADER.find("version"));
         long version = version();
-        payloads.close(header);
+        schema.close(header);
         provenance = JsonStrings.forPeople(family) + " version " + version;
         operations.begin(family, trainable);
         visitor.visitInfo(family, version, trainable);
@@ -139,21 +141,21 @@ final class ProgramReader {
     private long version() {
         long at = scanner.offset();
         int level = scanner.depth();
-        Payload number = payloads.requireNumber("version");
+        Payload number = schema.requireNumber("version");
         if (number instanceof FloatValue value && Math.abs(value.value()) < 0x1p63) {
             report.normalised(NormalisationCode.NUMBER_TEXT, at, "the version " + number + " is cut off");
             return (long) value.value();
         }
         scanner.seek(at, level);
-        return payloads.requireLong("version");
+        return schema.requireLong("version");
     }
 
     private void program() {
-        Members program = payloads.open(ObjectKeys.PROGRAM);
+        Members program = schema.open(ObjectKeys.PROGRAM);
         program.require(ObjectKeys.PROGRAM.find("regions"));
         long at = scanner.offset();
         int count = 0;
-        if (payloads.openArray("regions")) {
+        if (schema.openArray("regions")) {
             while (scanner.nextElement(count == 0)) {
                 if (count == 1) {
                     throw regionCount(scanner.offset(), "more than one");
@@ -165,7 +167,7 @@ final class ProgramReader {
         if (count == 0) {
             throw regionCount(at, "none");
         }
-        payloads.close(program);
+        schema.close(program);
     }
 
     private RuntimeException regionCount(long at, String found) {
@@ -216,17 +218,17 @@ final class ProgramReader {
             throw limits.exceeded(
                     Limit.DEPTH, open.size() + 1L, new Location(null, scanner.offset(), null, report.operation()));
         }
-        Members members = payloads.open(ObjectKeys.REGION);
+        Members members = schema.open(ObjectKeys.REGION);
         members.require(ObjectKeys.REGION.find("#"));
         name("region_", regions++, NormalisationCode.REGION_NAMES);
         visitor.enterRegion();
-        payloads.count(1);
+        schema.count(1);
         members.require(ObjectKeys.REGION.find("blocks"));
-        open.push(new OpenRegion(members, payloads.openArray("blocks"), owner));
+        open.push(new OpenRegion(members, schema.openArray("blocks"), owner));
     }
 
     private void exitRegion(OpenRegion region) {
-        payloads.close(region.members);
+        schema.close(region.members);
         visitor.exitRegion();
         open.pop();
         if (region.owner == null) {
@@ -240,15 +242,15 @@ final class ProgramReader {
     }
 
     private void name(String prefix, long number, NormalisationCode code) {
-        String found = payloads.requireString("the name of a region or block");
+        String found = schema.requireString("the name of a region or block");
         if (!found.equals(prefix + number)) {
             report.normalised(code, scanner.tokenOffset(), "the name becomes " + prefix + number);
         }
     }
 
     private void enterBlock(OpenRegion region) {
-        payloads.count(1);
-        Members block = payloads.open(ObjectKeys.BLOCK);
+        schema.count(1);
+        Members block = schema.open(ObjectKeys.BLOCK);
         block.require(ObjectKeys.BLOCK.find("#"));
         name("block_", blocks++, NormalisationCode.BLOCK_NAMES);
         block.require(ObjectKeys.BLOCK.find("args"));
@@ -261,7 +263,7 @@ final class ProgramReader {
         visitor.enterBlock(arguments.stream().map(Argument::type).toList(), keywords);
         block.require(ObjectKeys.BLOCK.find("ops"));
         region.block = block;
-        region.hasOperations = payloads.openArray("ops");
+        region.hasOperations = schema.openArray("ops");
         region.firstOperation = true;
     }
 
@@ -270,7 +272,7 @@ final class ProgramReader {
             region.firstOperation = false;
             operation();
         } else {
-            payloads.close(block);
+            schema.close(block);
             visitor.exitBlock();
             region.block = null;
         }
@@ -282,7 +284,7 @@ final class ProgramReader {
 
     private List<Argument> arguments() {
         List<Argument> arguments = new ArrayList<>(0);
-        if (payloads.openArray("args")) {
+        if (schema.openArray("args")) {
             while (scanner.nextElement(arguments.isEmpty())) {
                 arguments.add(argument(false));
             }
@@ -291,11 +293,11 @@ final class ProgramReader {
     }
 
     private Argument argument(boolean keyword) {
-        payloads.count(1);
-        Members object = payloads.open(ObjectKeys.ARGUMENT);
+        schema.count(1);
+        Members object = schema.open(ObjectKeys.ARGUMENT);
         object.require(ObjectKeys.ARGUMENT.find("#"));
         long at = scanner.offset();
-        long id = payloads.requireLong("the id of a block argument");
+        long id = schema.requireLong("the id of a block argument");
         object.require(ObjectKeys.ARGUMENT.find("TT"));
         IrType type = payloads.type();
         if (type.highestOperand() >= 0) {
@@ -304,9 +306,9 @@ final class ProgramReader {
         }
         @Nullable String key = null;
         if (keyword && object.next(ObjectKeys.ARGUMENT.find("key"))) {
-            key = payloads.requireString("a keyword");
+            key = schema.requireString("a keyword");
         }
-        payloads.close(object);
+        schema.close(object);
         return new Argument(id, at, type, key);
     }
 
@@ -321,7 +323,7 @@ final class ProgramReader {
         long at = scanner.offset();
         List<Argument> written = new ArrayList<>();
         int keyed = 0;
-        if (payloads.openArray("kwargs")) {
+        if (schema.openArray("kwargs")) {
             while (scanner.nextElement(written.isEmpty())) {
                 Argument argument = argument(true);
                 keyed += argument.key == null ? 0 : 1;
@@ -331,7 +333,7 @@ final class ProgramReader {
         if (keyed == 0) {
             requireCopy(written, positional, at);
             // the copies are not in the program
-            written.forEach(copy -> payloads.count(-1 - copy.type.elements()));
+            written.forEach(copy -> schema.count(-1 - copy.type.elements()));
             return lostKeywords(at);
         }
         List<KeywordArgument> keywords = new ArrayList<>();
@@ -382,7 +384,7 @@ final class ProgramReader {
                             + " are taken",
                     null);
         }
-        payloads.count(count);
+        schema.count(count);
         values.addLostArguments((int) count);
         return Collections.nCopies((int) count, new KeywordArgument("", IrType.NULL));
     }

@@ -3,12 +3,9 @@ package io.isomorph.format.json;
 import io.isomorph.error.Location;
 import io.isomorph.error.StandardCode;
 import io.isomorph.error.UnrepresentableException;
-import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
-import io.isomorph.ir.NamedAttribute;
-import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.visit.ProgramVisitor;
 import java.util.ArrayList;
@@ -22,7 +19,7 @@ import java.util.List;
 final class ProgramWriter extends ProgramVisitor {
     private final JsonOutput out;
     private final PayloadWriter payloads;
-    private final boolean firstForm;
+    private final OperationWriter operations;
     private final boolean losesKeywords;
     /** What reading will make of blocks that are written without their keyword arguments. */
     private final KeywordPlan plan = new KeywordPlan();
@@ -31,8 +28,6 @@ final class ProgramWriter extends ProgramVisitor {
     /** For each operation whose regions are being written: how many are still to end. */
     private final RegionStack pending = new RegionStack();
 
-    private boolean trainable;
-    private long results;
     private long arguments;
     private long regions;
     private long blocks;
@@ -40,13 +35,13 @@ final class ProgramWriter extends ProgramVisitor {
     ProgramWriter(JsonOutput out, Form form) {
         this.out = out;
         this.payloads = new PayloadWriter(out);
-        this.firstForm = JsonForms.hasFirstFormParameters(form);
+        this.operations = new OperationWriter(out, payloads, plan, JsonForms.hasFirstFormParameters(form));
         this.losesKeywords = JsonForms.hasLostKeywords(form);
     }
 
     @Override
-    public void visitInfo(String family, long version, boolean isTrainable) {
-        trainable = isTrainable;
+    public void visitInfo(String family, long version, boolean trainable) {
+        operations.begin(trainable);
         out.beginObject();
         out.member("base_code");
         out.beginObject();
@@ -134,9 +129,9 @@ final class ProgramWriter extends ProgramVisitor {
     }
 
     private void argument(long id, IrType type) {
-        out.member("#");
+        out.member(Key.ID);
         out.integer(id);
-        out.member("TT");
+        out.member(Key.TYPE);
         payloads.type(type);
     }
 
@@ -144,110 +139,13 @@ final class ProgramWriter extends ProgramVisitor {
     public void visitOperation(OperationHead head, int regionCount) {
         out.element();
         out.beginObject();
-        out.member("#");
-        if (ParameterForm.fits(head, regionCount)) {
-            parameter(head);
-        } else {
-            operation(head);
-        }
+        operations.write(head, regionCount);
         if (regionCount > 0) {
             out.member("regions");
             out.beginArray();
             pending.expect(regionCount);
         } else {
             out.endObject();
-        }
-    }
-
-    private void operation(OperationHead head) {
-        payloads.name(head.name());
-        out.member("A");
-        attributes(head.attributes(), 0, head.attributes().size());
-        out.member("I");
-        operands(head.operands());
-        out.member("O");
-        out.beginArray();
-        for (IrType type : head.resultTypes()) {
-            out.element();
-            result(type);
-        }
-        out.endArray();
-        if (trainable || !head.resultAttributes().isEmpty()) {
-            out.member("OA");
-            attributes(head.resultAttributes(), 0, head.resultAttributes().size());
-        }
-    }
-
-    private void operands(Operands operands) {
-        out.beginArray();
-        for (int i = 0; i < operands.size(); i++) {
-            out.element();
-            out.beginObject();
-            out.member("%");
-            out.integer(operands.get(i));
-            out.endObject();
-            plan.operand(operands.get(i));
-        }
-        out.endArray();
-    }
-
-    private void result(IrType type) {
-        out.beginObject();
-        out.member("%");
-        out.integer(++results);
-        out.member("TT");
-        payloads.type(type);
-        out.endObject();
-    }
-
-    private void attributes(AttributeList attributes, int from, int to) {
-        out.beginArray();
-        for (int i = from; i < to; i++) {
-            NamedAttribute attribute = attributes.get(i);
-            out.element();
-            out.beginObject();
-            out.member("AT");
-            payloads.attribute(attribute.value());
-            out.member("N");
-            out.string(attribute.name());
-            out.endObject();
-        }
-        out.endArray();
-    }
-
-    private void parameter(OperationHead head) {
-        AttributeList attributes = head.attributes();
-        int quantStart = ParameterForm.quantStart(attributes);
-        boolean lists = !firstForm || attributes.size() > ParameterForm.distStart();
-        out.string(ShortIds.PARAMETER);
-        out.member("A");
-        out.beginArray();
-        flags(attributes, ParameterForm.FLAGS);
-        out.element();
-        out.string(ParameterForm.nameOf(attributes));
-        out.endArray();
-        if (lists) {
-            out.member("DA");
-            attributes(attributes, ParameterForm.distStart(), quantStart);
-        }
-        out.member("O");
-        result(head.resultTypes().get(0));
-        if (!head.resultAttributes().isEmpty()) {
-            out.member("OA");
-            out.beginArray();
-            flags(head.resultAttributes(), ParameterForm.RESULT_FLAGS);
-            out.endArray();
-        }
-        if (lists) {
-            out.member("QA");
-            attributes(attributes, quantStart, attributes.size());
-        }
-    }
-
-    private void flags(AttributeList attributes, List<String> names) {
-        for (int i = 0; i < names.size(); i++) {
-            out.element();
-            out.integer(ParameterForm.flagValue(attributes, i, names.get(i)) ? 1 : 0);
         }
     }
 

@@ -1,0 +1,20 @@
+package io.isomorph.format.json;
+
+import io.isomorph.io.Utf8;
+
+/** How attributes that are strings stand in a text without gaps: what is before the string, and what is behind it. */
+final class StringTexts {
+    /** What stands before the string. */
+    static final byte[] BEGIN = Utf8.encode("{\"AT\":{\"#\":\"0.a_str\",\"D\":");
+
+    private StringTexts() {}
+
+    /** Returns what stands behind the string of an attribute of a name. */
+    static byte[] end(String name) {
+        JsonOutput out = new JsonOutput(null, false, 0);
+        out.raw("},\"N\":");
+        out.string(name);
+        out.raw("}");
+        return out.toByteArray();
+    }
+}

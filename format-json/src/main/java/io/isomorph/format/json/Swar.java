@@ -1,0 +1,59 @@
+package io.isomorph.format.json;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/** Eight bytes in one number, the first of them lowest, looked at together. A byte that is found is marked by its highest bit. */
+final class Swar {
+    /** One in each byte; times a byte it is that byte everywhere. */
+    static final long ONES = 0x0101_0101_0101_0101L;
+
+    private static final long HIGHS = 0x8080_8080_8080_8080L;
+    private static final long QUOTES = '"' * ONES;
+    private static final long BACKSLASHES = '\\' * ONES;
+    private static final long BLANKS = ' ' * ONES;
+
+    private static final VarHandle EIGHT = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+    private Swar() {}
+
+    /** Returns the eight bytes from an index on. */
+    static long eight(byte[] bytes, int index) {
+        return (long) EIGHT.get(bytes, index);
+    }
+
+    /** Stores eight bytes from an index on. */
+    static void put(byte[] bytes, int index, long eight) {
+        EIGHT.set(bytes, index, eight);
+    }
+
+    /** Marks bytes that are 0. Only the lowest mark is sure. */
+    static long zeros(long eight) {
+        return (eight - ONES) & ~eight & HIGHS;
+    }
+
+    /** Marks quotes. Only the lowest mark is sure. */
+    static long quotes(long eight) {
+        return zeros(eight ^ QUOTES);
+    }
+
+    /** Marks what ends or interrupts a run of plain ASCII in a string: quotes, backslashes, control characters, bytes above 0x7f. Only the lowest mark is sure. */
+    static long notPlain(long eight) {
+        return quotes(eight) | zeros(eight ^ BACKSLASHES) | ((eight - BLANKS) & ~eight & HIGHS) | (eight & HIGHS);
+    }
+
+    /** Returns the index in the eight bytes of the lowest mark. */
+    static int lowest(long marks) {
+        return Long.numberOfTrailingZeros(marks) / Byte.SIZE;
+    }
+
+    /** Returns bytes, at most eight, as one number. */
+    static long pack(byte[] bytes) {
+        long packed = 0;
+        for (int i = 0; i < bytes.length; i++) {
+            packed |= (bytes[i] & 0xffL) << (Byte.SIZE * i);
+        }
+        return packed;
+    }
+}

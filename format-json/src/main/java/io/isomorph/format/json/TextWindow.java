@@ -1,0 +1,134 @@
+package io.isomorph.format.json;
+
+import io.isomorph.error.Location;
+import io.isomorph.io.ByteSource;
+import io.isomorph.io.Limit;
+import io.isomorph.io.Limits;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The part of a source that is in memory, refilled as reading goes on; an array is its own window. What begins at {@link #mark}
+ * stays in the window as a whole.
+ */
+abstract class TextWindow {
+    private static final int SIZE = 1 << 16;
+
+    final ByteSource source;
+    final Limits limits;
+    private final boolean whole;
+    byte[] buffer;
+    /** Source offset of {@code buffer[0]}. */
+    long base;
+
+    int position;
+    int limit;
+    /** Where the token under way begins, so that refilling keeps it; −1 between tokens. */
+    int mark = -1;
+
+    TextWindow(ByteSource source, Limits limits) {
+        this.source = source;
+        this.limits = limits;
+        byte[] array = source.array();
+        this.whole = array != null;
+        this.buffer = array != null ? array : new byte[SIZE];
+        this.limit = array != null ? array.length : 0;
+    }
+
+    /** Makes the next byte available, if there is one. Called when the window is used up. */
+    final boolean fill() {
+        if (whole || base + limit >= source.size()) {
+            return false;
+        }
+        int keep = mark >= 0 ? mark : position;
+        if (keep > 0) {
+            System.arraycopy(buffer, keep, buffer, 0, limit - keep);
+            base += keep;
+            position -= keep;
+            limit -= keep;
+            mark = mark >= 0 ? 0 : -1;
+        } else if (limit == buffer.length) {
+            requireStringLength(limit - 1L);
+            // a string of the greatest length and its quotes must fit; one byte more is too long
+            buffer = Arrays.copyOf(buffer, (int) Math.min(2L * limit, limits.get(Limit.STRING) + 2));
+        }
+        limit += source.read(base + limit, buffer, limit, buffer.length - limit);
+        return position < limit;
+    }
+
+    final void requireStringLength(long length) {
+        if (length > limits.get(Limit.STRING)) {
+            throw limits.exceeded(Limit.STRING, length, Location.ofByte(source.name(), offset()));
+        }
+    }
+
+    /** Returns the next byte, or −1 at the end of the text. */
+    final int peekByte() {
+        return position < limit || fill() ? buffer[position] & 0xff : -1;
+    }
+
+    /** Returns the offset of the next byte in the source. */
+    final long offset() {
+        return base + position;
+    }
+
+    /** Goes on at another place of the source. */
+    final void seek(long offset) {
+        mark = -1;
+        if (offset >= base && offset <= base + limit) {
+            position = (int) (offset - base);
+        } else {
+            base = offset;
+            position = 0;
+            limit = 0;
+        }
+    }
+
+    /**
+     * Steps over one to eight bytes if just these are next. False, and nothing is done, if they are not, or near the end of the
+     * window, where the caller takes a longer way.
+     *
+     * @param bytes the bytes, as {@link Swar#pack} gives them
+     * @param length how many
+     */
+    final boolean skip(long bytes, int length) {
+        if (startsWith(bytes, length)) {
+            position += length;
+            return true;
+        }
+        return false;
+    }
+
+    /** Returns whether bytes are next, as {@link #skip(long, int)} takes them. */
+    final boolean startsWith(long bytes, int length) {
+        return position <= limit - Long.BYTES
+                && (Swar.eight(buffer, position) ^ bytes) << (Long.SIZE - Byte.SIZE * length) == 0;
+    }
+
+    /** Steps over a text if it is next in the window; false, and nothing is done, if it is not. */
+    final boolean skip(byte[] text) {
+        int end = position + text.length;
+        if (end <= limit && Arrays.equals(buffer, position, end, text, 0, text.length)) {
+            position = end;
+            return true;
+        }
+        return false;
+    }
+
+    /** Returns the text from an offset up to here, or null if it is longer than asked for or has left the window. */
+    final byte @Nullable [] textFrom(long from, int longest) {
+        return from < base || offset() - from > longest
+                ? null
+                : Arrays.copyOfRange(buffer, (int) (from - base), position);
+    }
+
+    /** Returns whether the text from an offset up to here is spelled in these bytes. */
+    final boolean spells(long from, byte[] bytes) {
+        if (offset() - from != bytes.length) {
+            return false;
+        }
+        byte[] text = new byte[bytes.length];
+        source.read(from, text, 0, text.length);
+        return Arrays.equals(text, bytes);
+    }
+}
