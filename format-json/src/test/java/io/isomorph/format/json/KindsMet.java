@@ -1,0 +1,83 @@
+package io.isomorph.format.json;
+
+import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.AttributeValue;
+import io.isomorph.ir.Described;
+import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.KeywordArgument;
+import io.isomorph.ir.ListValue;
+import io.isomorph.ir.Name;
+import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.Payload;
+import io.isomorph.ir.TypeValue;
+import io.isomorph.visit.ProgramVisitor;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Which operations and kinds of types and attributes visited programs have, also inside of payloads. */
+final class KindsMet extends ProgramVisitor {
+    private final Set<Name> operations = new TreeSet<>();
+    private final Set<Name> types = new TreeSet<>();
+    private final Set<Name> attributes = new TreeSet<>();
+    private long count;
+
+    Set<Name> types() {
+        return types;
+    }
+
+    Set<Name> attributes() {
+        return attributes;
+    }
+
+    @Override
+    public void enterBlock(List<IrType> argumentTypes, List<KeywordArgument> keywordArguments) {
+        argumentTypes.forEach(this::add);
+    }
+
+    @Override
+    public void visitOperation(OperationHead head, int regionCount) {
+        count++;
+        operations.add(head.name());
+        head.resultTypes().forEach(this::add);
+        add(head.attributes());
+        add(head.resultAttributes());
+    }
+
+    private void add(AttributeList list) {
+        list.forEach(attribute -> add(attribute.value()));
+    }
+
+    private void add(IrType type) {
+        types.add(type.name());
+        addPayloadOf(type);
+    }
+
+    private void add(IrAttribute attribute) {
+        attributes.add(attribute.name());
+        addPayloadOf(attribute);
+    }
+
+    private void addPayloadOf(Described described) {
+        if (described.payload() != null) {
+            add(described.payload());
+        }
+    }
+
+    private void add(Payload payload) {
+        if (payload instanceof ListValue list) {
+            list.items().forEach(this::add);
+        } else if (payload instanceof TypeValue type) {
+            add(type.type());
+        } else if (payload instanceof AttributeValue attribute) {
+            add(attribute.attribute());
+        }
+    }
+
+    @Override
+    public String toString() {
+        return count + " operations of " + operations.size() + " names, " + types.size() + " kinds of types, "
+                + attributes.size() + " kinds of attributes";
+    }
+}
