@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 
 /** What goes through a mapper is what goes through the format. */
 class JacksonPropertyTest {
-    private static final int DOCUMENTS = 120;
+    private static final int DOCUMENTS = 60;
 
     /** Reading refuses whatever a mapper's writing would have to be mended for. */
     private static final IsomorphModule STRICT =
