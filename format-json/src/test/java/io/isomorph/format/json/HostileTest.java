@@ -25,7 +25,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Texts that are made to cost a reader time and memory. Time is not asserted: what would take too long does not end. */
+/**
+ * Texts that are made to cost a reader time and memory. Time is not asserted: what would take too long does not end.
+ */
 class HostileTest {
     private static final int WINDOW = 1 << 16;
     private static final long GIGABYTE = 1L << 30;

@@ -31,8 +31,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Texts that are JSON and texts that are not, against Jackson with everything lenient off. A text gets a code that begins with
- * {@code json.syntax.} exactly when Jackson refuses it, but for the differences that {@link Difference} lists.
+ * Texts that are JSON and texts that are not, against Jackson with everything lenient off. A text gets a code that
+ * begins with {@code json.syntax.} exactly when Jackson refuses it, but for the differences that {@link Difference}
+ * lists.
  */
 class Rfc8259Test {
     private static final int WINDOW = 1 << 16;
@@ -57,7 +58,9 @@ class Rfc8259Test {
         OTHER_ENCODING("[1]".getBytes(StandardCharsets.UTF_16LE), Rfc8259Test::looksWide),
         /** Section 8.1 with RFC 3629: overlong forms, surrogates, and what lies above U+10FFFF, are no UTF-8. */
         BAD_UTF8(new byte[] {'"', (byte) 0xc0, (byte) 0x80, '"'}, text -> !isUtf8(text)),
-        /** Section 8.2 leaves a lone surrogate open; our strings are valid Unicode, and nothing is mended in silence. */
+        /**
+         * Section 8.2 leaves a lone surrogate open; our strings are valid Unicode, and nothing is mended in silence.
+         */
         LONE_SURROGATE(Utf8.encode("\"\\ud800\""), text -> ours(text).startsWith("json.syntax.surrogate"));
 
         private final byte[] example;

@@ -16,8 +16,8 @@ import java.io.IOException;
 import java.util.function.Function;
 
 /**
- * Reads a document, or what stands for one, through the format's own reader. As that may go over a text more than once, the text of
- * the object is kept meanwhile; no tree is made.
+ * Reads a document, or what stands for one, through the format's own reader. As that may go over a text more than once,
+ * the text of the object is kept meanwhile; no tree is made.
  *
  * @param <T> what is read
  */

@@ -10,18 +10,20 @@ import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
 
 /**
- * Lets an {@code ObjectMapper} read and write {@link Program} and {@link Document}, also as a part of a user's own classes. The JSON of
- * either is the object that stands in an {@code inference.json}; a mapper of another format (YAML, CBOR, MessagePack, or Jackson's own
- * trees) writes the same object with its own means.
+ * Lets an {@code ObjectMapper} read and write {@link Program} and {@link Document}, also as a part of a user's own
+ * classes. The JSON of either is the object that stands in an {@code inference.json}; a mapper of another format (YAML,
+ * CBOR, MessagePack, or Jackson's own trees) writes the same object with its own means.
  *
- * <p>A {@link Document} must have one entry, without name and with 0 visits, as everywhere in JSON; hold a map of programs
- * for more. Neither the layout nor the spelling of strings is ours: the mapper decides both, so {@code json.style} means nothing here.
+ * <p>A {@link Document} must have one entry, without name and with 0 visits, as everywhere in JSON; hold a map of
+ * programs for more. Neither the layout nor the spelling of strings is ours: the mapper decides both, so {@code
+ * json.style} means nothing here.
  *
- * <p>A program that cannot be read or written is a {@link com.fasterxml.jackson.databind.JsonMappingException}. Its cause is
- * the {@link io.isomorph.error.IsomorphException}; its path leads through the user's classes, its message through the program.
+ * <p>A program that cannot be read or written is a {@link com.fasterxml.jackson.databind.JsonMappingException}. Its
+ * cause is the {@link io.isomorph.error.IsomorphException}; its path leads through the user's classes, its message
+ * through the program.
  *
- * <p>Immutable, safe for several threads if the listeners in the options are. A mapper takes one module of this class: a second
- * one is ignored, as Jackson does with modules of one {@linkplain #getTypeId() id}.
+ * <p>Immutable, safe for several threads if the listeners in the options are. A mapper takes one module of this class:
+ * a second one is ignored, as Jackson does with modules of one {@linkplain #getTypeId() id}.
  *
  * @see "docs/jackson.md"
  */
@@ -37,8 +39,8 @@ public final class IsomorphModule extends Module {
     /**
      * Makes a module.
      *
-     * @param reading limits of one program, strictness, options, and who hears of normalisations, whose place is that of the
-     *     operation, without a byte offset
+     * @param reading limits of one program, strictness, options, and who hears of normalisations, whose place is that
+     *     of the operation, without a byte offset
      * @param writing limits of one program and options
      */
     public IsomorphModule(ReadOptions reading, WriteOptions writing) {

@@ -15,8 +15,9 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Numbers of a parser as JSON has them: digits as they stand in a text, or, where there are none (binary formats, trees) or other ones
- * than JSON's (YAML, lenient JSON), as our writer chooses them, so that the reader has nothing to say about them.
+ * Numbers of a parser as JSON has them: digits as they stand in a text, or, where there are none (binary formats,
+ * trees) or other ones than JSON's (YAML, lenient JSON), as our writer chooses them, so that the reader has nothing to
+ * say about them.
  */
 final class TokenNumbers {
     private static final Pattern GRAMMAR = Pattern.compile("-?+(0|[1-9][0-9]*+)(\\.[0-9]++)?+([eE][+-]?+[0-9]++)?+");

@@ -5,7 +5,10 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import java.io.IOException;
 
-/** Makes sinks that turn text into tokens. Safe for several threads; what Jackson shares between its parsers is kept here. */
+/**
+ * Makes sinks that turn text into tokens. Safe for several threads; what Jackson shares between its parsers is kept
+ * here.
+ */
 final class TokenTexts {
     /** The text is our own: only the generator's limits count. */
     private static final StreamReadConstraints NO_LIMITS = StreamReadConstraints.builder()

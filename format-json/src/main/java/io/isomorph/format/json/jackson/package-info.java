@@ -1,6 +1,6 @@
 /**
- * Programs inside of the objects that a Jackson {@code ObjectMapper} reads and writes. Needs {@code jackson-databind}, which nothing
- * else of the format does.
+ * Programs inside of the objects that a Jackson {@code ObjectMapper} reads and writes. Needs {@code jackson-databind},
+ * which nothing else of the format does.
  *
  * @see "docs/jackson.md"
  */
