@@ -48,6 +48,7 @@ final class FaultFinder implements JsonSkipper.Listener {
         IsomorphException worst = fault;
         try {
             finder.walk();
+            finder.found(); // a text that is one scalar was walked over without a note
         } catch (MalformedInputException syntax) {
             worst = syntax;
             finder.pointer = finder.path();
