@@ -29,9 +29,16 @@ import org.jspecify.annotations.Nullable;
 /** Writes types, attributes and their payloads: known kinds by their shape, all others as {@link OpaqueReader} reads them. */
 final class PayloadWriter {
     private final JsonOutput out;
+    /** How the usual NaN is spelled where it stands alone. */
+    private final String nan;
 
     PayloadWriter(JsonOutput out) {
+        this(out, SpecialFloats.WRITTEN_NAN);
+    }
+
+    PayloadWriter(JsonOutput out, String nan) {
         this.out = out;
+        this.nan = nan;
     }
 
     /** Returns how a payload that does not fit a shape is spelled at a level of nesting. */
@@ -75,7 +82,8 @@ final class PayloadWriter {
                 opaque(payload, shape, true);
             } else if (isFloat(shape) && SpecialFloats.isSpecial(((FloatValue) payload).bits())) {
                 out.member(Key.VOID_DATA);
-                special((FloatValue) payload, shape);
+                String word = SpecialFloats.word(((FloatValue) payload).bits(), shape == Shape.F32);
+                out.string(word.equals(SpecialFloats.WRITTEN_NAN) ? nan : word);
             } else {
                 out.member(Key.DATA);
                 shaped(payload, shape);

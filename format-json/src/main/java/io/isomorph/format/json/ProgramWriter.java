@@ -33,8 +33,17 @@ final class ProgramWriter extends ProgramVisitor {
     private long blocks;
 
     ProgramWriter(JsonOutput out, Form form) {
+        this(out, form, SpecialFloats.WRITTEN_NAN);
+    }
+
+    /**
+     * Makes a writer that has heard nothing.
+     *
+     * @param nan how the usual NaN is spelled in {@code VD}
+     */
+    ProgramWriter(JsonOutput out, Form form, String nan) {
         this.out = out;
-        this.payloads = new PayloadWriter(out);
+        this.payloads = new PayloadWriter(out, nan);
         this.operations = new OperationWriter(out, payloads, plan, JsonForms.hasFirstFormParameters(form));
         this.losesKeywords = JsonForms.hasLostKeywords(form);
     }

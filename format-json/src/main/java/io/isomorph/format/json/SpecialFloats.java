@@ -11,6 +11,12 @@ final class SpecialFloats {
     /** No float of that word. A finite number's bits, which no word means. */
     static final long NONE = 0;
 
+    /** The word of the usual NaN, as Paddle writes it. Paddle does not read it. */
+    static final String WRITTEN_NAN = "NaN";
+
+    /** The word that Paddle reads as NaN. It does not write it. */
+    static final String LOADABLE_NAN = "NAN";
+
     private static final long NAN = 0x7ff8_0000_0000_0000L;
     private static final long INFINITY = 0x7ff0_0000_0000_0000L;
     private static final String PREFIX = "NaN:";
@@ -28,20 +34,20 @@ final class SpecialFloats {
             return bits > 0 ? "INF" : "-INF";
         }
         if (bits == NAN) {
-            return "NaN";
+            return WRITTEN_NAN;
         }
         HexFormat hex = HexFormat.of();
         return PREFIX + (single ? hex.toHexDigits(Floats.narrow(bits)) : hex.toHexDigits(bits));
     }
 
     /**
-     * Returns the bits that a word means, or {@link #NONE}. {@code NAN} is what upstream reads; nobody writes it.
+     * Returns the bits that a word means, or {@link #NONE}.
      *
      * @param single whether bits are given as 32
      */
     static long parse(String word, boolean single) {
         return switch (word) {
-            case "NaN", "NAN" -> NAN;
+            case WRITTEN_NAN, LOADABLE_NAN -> NAN;
             case "INF" -> INFINITY;
             case "-INF" -> INFINITY | Long.MIN_VALUE;
             default -> word.startsWith(PREFIX) ? parseBits(word.substring(PREFIX.length()), single) : NONE;
