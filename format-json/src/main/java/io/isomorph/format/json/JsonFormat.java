@@ -35,7 +35,7 @@ public final class JsonFormat implements FormatProvider {
             (prefix, size) -> recognises(prefix),
             JsonFormat::reasonAgainst,
             List.of(JsonOptions.UNKNOWN_KEYS),
-            List.of(JsonOptions.STYLE));
+            List.of(JsonOptions.STYLE, JsonOptions.MODE));
 
     /** Makes a provider; there is nothing to set. */
     public JsonFormat() {}

@@ -1,6 +1,8 @@
 package io.isomorph.format.json;
 
 import io.isomorph.ir.Form;
+import java.util.HashMap;
+import java.util.Map;
 
 /** The words that this format keeps in an entry's form. */
 final class JsonForms {
@@ -29,5 +31,13 @@ final class JsonForms {
 
     static boolean hasLostKeywords(Form form) {
         return LOST.equals(form.get(KWARGS));
+    }
+
+    /** Returns a form in which keyword arguments are not lost. */
+    static Form withoutLostKeywords(Form form) {
+        Map<String, String> words = new HashMap<>();
+        form.entries().forEach(word -> words.put(word.getKey(), word.getValue()));
+        words.remove(KWARGS, LOST);
+        return Form.of(words);
     }
 }

@@ -19,6 +19,27 @@ public final class JsonOptions {
     /** Value of {@link #UNKNOWN_KEYS}: drop, and report it. */
     public static final String DROP = "drop";
 
+    /** Value of {@link #MODE}: nothing is lost. */
+    public static final String FAITHFUL = "faithful";
+
+    /** Value of {@link #MODE}: only what Paddle can load back; what it cannot is replaced, and reported, or refused. */
+    public static final String PORTABLE = "portable";
+
+    /** Value of {@link #MODE}: without result attributes, as Paddle writes a program that is not trainable. */
+    public static final String INFERENCE = "inference";
+
+    /**
+     * What to write of a program. For writing. What is written otherwise than it stands in the program is reported
+     * with a {@link JsonDeviationCode}; a program that cannot be written so gives
+     * {@link io.isomorph.error.UnrepresentableException}, which lists what stands in the way.
+     */
+    public static final FormatOption<String> MODE = FormatOption.ofWord(
+            "json.mode",
+            "what to write: everything, only what Paddle can load back, or a program that is not trainable",
+            FAITHFUL,
+            PORTABLE,
+            INFERENCE);
+
     /** How to lay the text out. For writing. */
     public static final FormatOption<String> STYLE = FormatOption.ofWord(
             "json.style",

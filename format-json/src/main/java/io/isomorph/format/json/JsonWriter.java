@@ -34,7 +34,16 @@ final class JsonWriter extends DocumentWriter {
             throw unrepresentable(reason, "take one entry with --entry");
         }
         out = new JsonOutput(sink, isReadable(form), 0);
-        return new ProgramWriter(out, form);
+        ModeReport report = new ModeReport(options, sink.name());
+        return switch (options.get(JsonOptions.MODE)) {
+            case JsonOptions.PORTABLE ->
+                PortableMode.before(
+                        new ProgramWriter(out, JsonForms.withoutLostKeywords(form), SpecialFloats.LOADABLE_NAN),
+                        form,
+                        report);
+            case JsonOptions.INFERENCE -> new InferenceMode(report, new ProgramWriter(out, form));
+            default -> new ProgramWriter(out, form);
+        };
     }
 
     private boolean isReadable(Form form) {

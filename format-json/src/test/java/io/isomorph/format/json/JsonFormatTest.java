@@ -57,8 +57,9 @@ class JsonFormatTest {
         assertEquals(List.of(".json"), descriptor.extensions());
         assertEquals(Set.of(Capability.TEXT, Capability.DETERMINISTIC), descriptor.capabilities());
         assertEquals(List.of(JsonOptions.UNKNOWN_KEYS), descriptor.readOptions());
-        assertEquals(List.of(JsonOptions.STYLE), descriptor.writeOptions());
+        assertEquals(List.of(JsonOptions.STYLE, JsonOptions.MODE), descriptor.writeOptions());
         assertEquals("as-read|compact|readable", JsonOptions.STYLE.allowed());
+        assertEquals("faithful|portable|inference", JsonOptions.MODE.allowed());
         assertEquals("error|drop", JsonOptions.UNKNOWN_KEYS.allowed());
     }
 
