@@ -44,6 +44,17 @@ class DocumentationTest {
     }
 
     @Test
+    void theTableOfDeviationsIsComplete() throws IOException {
+        List<String> rows = rows("| code | what is written otherwise | why |");
+        assertEquals(JsonDeviationCode.values().length, rows.size());
+        for (JsonDeviationCode code : JsonDeviationCode.values()) {
+            String row = rows.get(code.ordinal());
+            String start = "| `" + code.id() + "` | " + code.text() + " | ";
+            assertTrue(row.startsWith(start) && row.length() > start.length() + 2, row);
+        }
+    }
+
+    @Test
     void theTableOfWordsIsComplete() throws IOException {
         List<String> words = new ArrayList<>();
         for (String row : rows("| word | stands for | value |")) {
