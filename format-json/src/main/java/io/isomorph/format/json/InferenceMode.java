@@ -30,7 +30,7 @@ final class InferenceMode extends ProgramVisitor {
         }
         report.deviated(
                 JsonDeviationCode.RESULT_ATTRIBUTES_DROPPED,
-                ResultAttributes.names(head.resultAttributes()) + " were left out");
+                "left out: " + ResultAttributes.names(head.resultAttributes()));
         super.visitOperation(ResultAttributes.replaced(head, AttributeList.EMPTY), regionCount);
     }
 }

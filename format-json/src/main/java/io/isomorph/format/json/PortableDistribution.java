@@ -9,7 +9,6 @@ import io.isomorph.kind.Kinds;
 import io.isomorph.kind.Longs;
 import io.isomorph.kind.ProcessMeshAttribute;
 import io.isomorph.kind.TensorDistAttribute;
-import java.math.BigInteger;
 import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -41,12 +40,7 @@ final class PortableDistribution {
     }
 
     private static @Nullable String meshFault(ProcessMeshAttribute mesh) {
-        // upstream counts no process in a mesh without dimensions
-        BigInteger size = mesh.shape().size() == 0 ? BigInteger.ZERO : BigInteger.ONE;
-        for (long length : mesh.shape().toArray()) {
-            size = size.multiply(BigInteger.valueOf(length));
-        }
-        if (!size.equals(BigInteger.valueOf(mesh.processIds().size()))) {
+        if (!hasSize(mesh.shape(), mesh.processIds().size())) {
             return "a mesh of the shape " + mesh.shape() + " has "
                     + mesh.processIds().size() + " process ids";
         }
@@ -64,6 +58,26 @@ final class PortableDistribution {
             }
         }
         return null;
+    }
+
+    /** Whether the product of the lengths is a number. Upstream counts no process in a mesh without dimensions. */
+    private static boolean hasSize(Longs shape, int count) {
+        long product = shape.size() == 0 ? 0 : 1;
+        for (long length : shape.toArray()) {
+            if (length == 0) {
+                return count == 0;
+            }
+        }
+        for (long length : shape.toArray()) {
+            if (length > Integer.MAX_VALUE || length < -Integer.MAX_VALUE) {
+                return false;
+            }
+            product *= length;
+            if (product > Integer.MAX_VALUE || product < -Integer.MAX_VALUE) {
+                return false;
+            }
+        }
+        return product == count;
     }
 
     private static @Nullable String spreadFault(TensorDistAttribute tensor, int rank) {

@@ -32,7 +32,7 @@ final class PortableKeywords extends ProgramVisitor {
         if (wereLost && keywordArguments.stream().allMatch(ProgramWriter::isLost)) {
             report.deviated(
                     JsonDeviationCode.KEYWORDS_LOST,
-                    keywordArguments.size() + " keyword arguments that were lost were written out");
+                    "lost keyword arguments were written out: " + keywordArguments.size());
         }
         super.enterBlock(argumentTypes, named(keywordArguments));
     }

@@ -41,7 +41,7 @@ final class PortableResultAttributes extends ProgramVisitor {
         if (!trainable && !kept.isEmpty()) {
             report.deviated(
                     JsonDeviationCode.RESULT_ATTRIBUTES_KEPT,
-                    ResultAttributes.names(kept) + " were written although the program is not trainable");
+                    "written although the program is not trainable: " + ResultAttributes.names(kept));
         }
         boolean same = kept.equals(head.resultAttributes());
         super.visitOperation(same ? head : ResultAttributes.replaced(head, kept), regionCount);

@@ -46,12 +46,11 @@ class InferenceModeTest {
                 written.codes());
         assertEquals(0, written.deviations().get(1).location().operation());
         assertEquals(
-                "'persistable', 'stop_gradient', 'trainable' were left out",
+                "left out: 'persistable', 'stop_gradient', 'trainable'",
                 written.deviations().get(1).detail());
         assertEquals(2, written.deviations().get(2).location().operation());
         assertEquals(
-                "'stop_gradient', 'b' were left out",
-                written.deviations().get(2).detail());
+                "left out: 'stop_gradient', 'b'", written.deviations().get(2).detail());
     }
 
     @Test

@@ -6,12 +6,24 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.UnrepresentableException;
 import io.isomorph.format.json.Modes.Written;
+import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.Document;
+import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.Name;
+import io.isomorph.ir.NamedAttribute;
+import io.isomorph.ir.Operands;
+import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.Payload;
+import io.isomorph.ir.ProgramCollector;
+import io.isomorph.ir.Region;
+import io.isomorph.kind.ArrayAttribute;
+import io.isomorph.kind.Float64Attribute;
 import io.isomorph.testkit.generate.Profile;
 import io.isomorph.testkit.generate.ProgramGenerator;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 /** What holds of the modes for every program. */
@@ -80,5 +92,35 @@ class ModePropertyTest {
                         "complex_nan.json",
                         "kwargs_only.json"),
                 others);
+    }
+
+    @Test
+    void theDeepestProgramsNeedNoLargeStack() throws InterruptedException {
+        IrAttribute array = new Float64Attribute(0x7ff8_0000_0000_0000L).toAttribute();
+        for (int depth = 2; depth < Payload.MAX_DEPTH; depth += 2) {
+            array = IrAttribute.of(ArrayAttribute.NAME, Payload.list(Payload.of(array)));
+        }
+        AttributeList attributes = AttributeList.of(new NamedAttribute("a", array));
+        ProgramCollector collector = new ProgramCollector();
+        collector.visitInfo("pir", 4, true);
+        for (int depth = 1; depth <= Region.MAX_DEPTH; depth++) {
+            collector.enterRegion();
+            collector.enterBlock(List.of(), List.of());
+            collector.visitOperation(
+                    new OperationHead(Name.of("pd_op.if"), attributes, Operands.EMPTY, List.of(), AttributeList.EMPTY),
+                    depth < Region.MAX_DEPTH ? 1 : 0);
+        }
+        for (int depth = 0; depth < Region.MAX_DEPTH; depth++) {
+            collector.exitBlock();
+            collector.exitRegion();
+        }
+        Document deep = Document.of(collector.program());
+        AtomicReference<Object> outcome = new AtomicReference<>();
+        Thread thread = new Thread(() ->
+                outcome.set(Modes.write(deep, JsonOptions.PORTABLE).codes().size()));
+        thread.setUncaughtExceptionHandler((t, e) -> outcome.set(e));
+        thread.start();
+        thread.join();
+        assertEquals(Region.MAX_DEPTH, outcome.get());
     }
 }

@@ -121,7 +121,7 @@ class PortableModeTest {
                         file(HEADER, Samples.blockOf(0, "", "", use("-1"))),
                         file(HEADER, Samples.blockOf(0, "", keyword(-1, ""), use("-1"))),
                         "keywords-lost",
-                        "1 keyword arguments that were lost were written out"),
+                        "lost keyword arguments were written out: 1"),
                 new Row(
                         file(HEADER, lost(keyword(-2, "") + "," + keyword(-3, ""))),
                         file(HEADER, lost(keyword(-2, "") + "," + keyword(-3, "keyword_1"))),
@@ -139,7 +139,7 @@ class PortableModeTest {
                         file(UNTRAINABLE, block(op("", "").replace("\"OA\":[]", "\"OA\":[" + named("a", FLAG) + "]"))),
                         file(UNTRAINABLE, block(op("", "").replace("\"OA\":[]", "\"OA\":[" + named("a", FLAG) + "]"))),
                         "result-attributes-kept",
-                        "'a' were written although the program is not trainable"));
+                        "written although the program is not trainable: 'a'"));
     }
 
     @Test

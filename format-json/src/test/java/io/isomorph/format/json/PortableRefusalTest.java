@@ -194,6 +194,11 @@ class PortableRefusalTest {
                 "a mesh of the shape [4611686018427387904, 4] has 0 process ids",
                 id,
                 "[[4611686018427387904,4],[],[\"x\",\"y\"]]");
+        assertAttribute("a mesh of the shape [0, 4] has 1 process ids", id, "[[0,4],[0],[\"x\",\"y\"]]");
+        assertAttribute(
+                "a mesh of the shape [65536, 65536, 65536, 65536] has 0 process ids",
+                id,
+                "[[65536,65536,65536,65536],[],[\"a\",\"b\",\"c\",\"d\"]]");
     }
 
     @Test
