@@ -2,20 +2,24 @@ package io.isomorph.bench.rival;
 
 import com.google.protobuf.ByteString;
 import io.isomorph.bench.natural.PAttribute;
+import io.isomorph.bench.natural.PAttributes;
 import io.isomorph.bench.natural.PBlock;
 import io.isomorph.bench.natural.PKeywordArgument;
 import io.isomorph.bench.natural.PList;
 import io.isomorph.bench.natural.PMap;
+import io.isomorph.bench.natural.PNamed;
 import io.isomorph.bench.natural.PNamedAttribute;
 import io.isomorph.bench.natural.POperation;
 import io.isomorph.bench.natural.PPayload;
 import io.isomorph.bench.natural.PProgram;
 import io.isomorph.bench.natural.PRegion;
+import io.isomorph.bench.natural.PTensor;
 import io.isomorph.bench.natural.PType;
 import io.isomorph.ir.AttributeValue;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.BoolValue;
 import io.isomorph.ir.BytesValue;
+import io.isomorph.ir.Described;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IntValue;
 import io.isomorph.ir.IrAttribute;
@@ -32,9 +36,16 @@ import io.isomorph.ir.Program;
 import io.isomorph.ir.Region;
 import io.isomorph.ir.StringValue;
 import io.isomorph.ir.TypeValue;
+import io.isomorph.kind.DenseTensorType;
+import io.isomorph.kind.Kinds;
+import io.isomorph.kind.Shape;
+import java.util.Objects;
 
 /** From the IR to the messages of {@code natural.proto}. */
 final class NaturalMessages {
+    private static final Shape DENSE_TENSOR =
+            Objects.requireNonNull(Kinds.ofType(DenseTensorType.NAME)).shape();
+
     private NaturalMessages() {}
 
     static PProgram of(Program program) {
@@ -98,18 +109,66 @@ final class NaturalMessages {
     }
 
     private static PType type(IrType type) {
-        PType.Builder message = PType.newBuilder().setName(type.name().toString());
-        if (type.payload() != null) {
-            message.setPayload(payload(type.payload()));
+        PType.Builder message = PType.newBuilder();
+        if (type.payload() == null) {
+            message.setSimple(type.name().toString());
+        } else if (type.name().equals(DenseTensorType.NAME) && isPlainTensor(type.payload())) {
+            message.setTensor(tensor((ListValue) type.payload()));
+        } else {
+            message.setOther(named(type));
+        }
+        return message.build();
+    }
+
+    /** Whether a payload fits the message of tensors, which has no level-of-detail table. */
+    private static boolean isPlainTensor(Payload payload) {
+        return DENSE_TENSOR.fits(payload) && ((ListValue) ((ListValue) payload).get(3)).size() == 0;
+    }
+
+    private static PTensor tensor(ListValue tensor) {
+        PTensor.Builder message = PTensor.newBuilder()
+                .setElement(type(((TypeValue) tensor.get(0)).type()))
+                .setLayout(((StringValue) tensor.get(2)).value())
+                .setOffset(((IntValue) tensor.get(4)).bits());
+        ListValue dims = (ListValue) tensor.get(1);
+        for (int i = 0; i < dims.size(); i++) {
+            message.addDims(((IntValue) dims.get(i)).bits());
         }
         return message.build();
     }
 
     private static PAttribute attribute(IrAttribute attribute) {
-        PAttribute.Builder message =
-                PAttribute.newBuilder().setName(attribute.name().toString());
-        if (attribute.payload() != null) {
-            message.setPayload(payload(attribute.payload()));
+        PAttribute.Builder message = PAttribute.newBuilder();
+        switch (NaturalKind.of(attribute)) {
+            case BOOL -> message.setTruth(((BoolValue) payloadOf(attribute)).value());
+            case INT32 -> message.setI32((int) ((IntValue) payloadOf(attribute)).bits());
+            case INT64 -> message.setI64(((IntValue) payloadOf(attribute)).bits());
+            case FLOAT32 -> message.setF32((float) ((FloatValue) payloadOf(attribute)).value());
+            case FLOAT64 -> message.setF64(((FloatValue) payloadOf(attribute)).value());
+            case STRING -> message.setText(((StringValue) payloadOf(attribute)).value());
+            case DATA_TYPE -> message.setDataType(((StringValue) payloadOf(attribute)).value());
+            case ARRAY -> message.setArray(array((ListValue) payloadOf(attribute)));
+            case OTHER -> message.setOther(named(attribute));
+        }
+        return message.build();
+    }
+
+    private static Payload payloadOf(IrAttribute attribute) {
+        return Objects.requireNonNull(attribute.payload());
+    }
+
+    private static PAttributes array(ListValue list) {
+        PAttributes.Builder message = PAttributes.newBuilder();
+        for (int i = 0; i < list.size(); i++) {
+            message.addItems(attribute(((AttributeValue) list.get(i)).attribute()));
+        }
+        return message.build();
+    }
+
+    private static PNamed named(Described described) {
+        PNamed.Builder message = PNamed.newBuilder().setName(described.name().toString());
+        if (described.payload() != null) {
+            message.setPayload(payload(described.payload()));
         }
         return message.build();
     }

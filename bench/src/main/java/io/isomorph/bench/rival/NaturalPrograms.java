@@ -1,13 +1,16 @@
 package io.isomorph.bench.rival;
 
 import io.isomorph.bench.natural.PAttribute;
+import io.isomorph.bench.natural.PAttributes;
 import io.isomorph.bench.natural.PBlock;
 import io.isomorph.bench.natural.PKeywordArgument;
+import io.isomorph.bench.natural.PNamed;
 import io.isomorph.bench.natural.PNamedAttribute;
 import io.isomorph.bench.natural.POperation;
 import io.isomorph.bench.natural.PPayload;
 import io.isomorph.bench.natural.PProgram;
 import io.isomorph.bench.natural.PRegion;
+import io.isomorph.bench.natural.PTensor;
 import io.isomorph.bench.natural.PType;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.Block;
@@ -24,10 +27,20 @@ import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramInfo;
 import io.isomorph.ir.Region;
+import io.isomorph.kind.ArrayAttribute;
+import io.isomorph.kind.BoolAttribute;
+import io.isomorph.kind.DataTypeAttribute;
+import io.isomorph.kind.DenseTensorType;
+import io.isomorph.kind.Float32Attribute;
+import io.isomorph.kind.Float64Attribute;
+import io.isomorph.kind.Int32Attribute;
+import io.isomorph.kind.Int64Attribute;
+import io.isomorph.kind.StringAttribute;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** From the messages of {@code natural.proto} to the IR. */
 final class NaturalPrograms {
@@ -93,16 +106,63 @@ final class NaturalPrograms {
     }
 
     private static IrType type(PType message) {
-        return message.getName().equals(Name.NULL.toString())
-                ? IrType.NULL
-                : IrType.of(Name.of(message.getName()), message.hasPayload() ? payload(message.getPayload()) : null);
+        return switch (message.getValueCase()) {
+            case SIMPLE ->
+                message.getSimple().equals(Name.NULL.toString())
+                        ? IrType.NULL
+                        : IrType.of(Name.of(message.getSimple()), null);
+            case TENSOR -> tensor(message.getTensor());
+            case OTHER -> IrType.of(Name.of(message.getOther().getName()), payload(message.getOther()));
+            case VALUE_NOT_SET -> throw new IllegalArgumentException("a type without value");
+        };
+    }
+
+    private static IrType tensor(PTensor message) {
+        List<Payload> dims = new ArrayList<>(message.getDimsCount());
+        for (int i = 0; i < message.getDimsCount(); i++) {
+            dims.add(Payload.of(message.getDims(i)));
+        }
+        return IrType.of(
+                DenseTensorType.NAME,
+                Payload.list(
+                        Payload.of(type(message.getElement())),
+                        Payload.list(dims),
+                        Payload.of(message.getLayout()),
+                        Payload.list(),
+                        Payload.of(message.getOffset())));
     }
 
     private static IrAttribute attribute(PAttribute message) {
+        return switch (message.getValueCase()) {
+            case TRUTH -> IrAttribute.of(BoolAttribute.NAME, Payload.of(message.getTruth()));
+            case I32 -> IrAttribute.of(Int32Attribute.NAME, Payload.of(message.getI32()));
+            case I64 -> IrAttribute.of(Int64Attribute.NAME, Payload.of(message.getI64()));
+            case F32 -> IrAttribute.of(Float32Attribute.NAME, Payload.of((double) message.getF32()));
+            case F64 -> IrAttribute.of(Float64Attribute.NAME, Payload.of(message.getF64()));
+            case TEXT -> IrAttribute.of(StringAttribute.NAME, Payload.of(message.getText()));
+            case DATA_TYPE -> IrAttribute.of(DataTypeAttribute.NAME, Payload.of(message.getDataType()));
+            case ARRAY -> IrAttribute.of(ArrayAttribute.NAME, array(message.getArray()));
+            case OTHER -> other(message.getOther());
+            case VALUE_NOT_SET -> throw new IllegalArgumentException("an attribute without value");
+        };
+    }
+
+    private static Payload array(PAttributes message) {
+        List<Payload> items = new ArrayList<>(message.getItemsCount());
+        for (PAttribute item : message.getItemsList()) {
+            items.add(Payload.of(attribute(item)));
+        }
+        return Payload.list(items);
+    }
+
+    private static IrAttribute other(PNamed message) {
         return message.getName().equals(Name.NULL.toString())
                 ? IrAttribute.NULL
-                : IrAttribute.of(
-                        Name.of(message.getName()), message.hasPayload() ? payload(message.getPayload()) : null);
+                : IrAttribute.of(Name.of(message.getName()), payload(message));
+    }
+
+    private static @Nullable Payload payload(PNamed message) {
+        return message.hasPayload() ? payload(message.getPayload()) : null;
     }
 
     private static Payload payload(PPayload message) {
