@@ -1,18 +1,21 @@
 package io.isomorph.io;
 
+import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** A sink in memory, for documents below 2 GiB. */
 public final class MemorySink implements ByteSink {
-    private static final int CHUNK = 1 << 12;
+    /** What is at least so long is kept as an array of its own. */
+    private static final int LONG = 1 << 12;
 
-    /** Full arrays, in order; what follows them is in {@link #last}. */
-    private final List<byte[]> full = new ArrayList<>();
+    /** Complete arrays, in order. */
+    private final List<byte[]> chunks = new ArrayList<>();
+    /** What stands behind them: short pieces. */
+    private final ByteArrayOutputStream rest = new ByteArrayOutputStream();
 
-    private byte[] last = {};
-    private int lastLength;
-    private int fullLength;
+    private int length;
 
     MemorySink() {}
 
@@ -22,18 +25,20 @@ public final class MemorySink implements ByteSink {
     }
 
     @Override
-    public void write(byte[] content, int offset, int length) {
-        int room = Math.min(length, last.length - lastLength);
-        System.arraycopy(content, offset, last, lastLength, room);
-        lastLength += room;
-        int rest = length - room;
-        if (rest > 0) {
-            full.add(last);
-            fullLength = Math.addExact(fullLength, last.length);
-            // as much again as there is, so that arrays are few; nothing is copied to grow
-            last = new byte[Math.max(rest, Math.max(CHUNK, fullLength))];
-            System.arraycopy(content, offset + room, last, 0, rest);
-            lastLength = rest;
+    public void write(byte[] content, int offset, int count) {
+        length = Math.addExact(length, count);
+        if (count < LONG) {
+            rest.write(content, offset, count);
+        } else {
+            endRest();
+            chunks.add(Arrays.copyOfRange(content, offset, offset + count));
+        }
+    }
+
+    private void endRest() {
+        if (rest.size() > 0) {
+            chunks.add(rest.toByteArray());
+            rest.reset();
         }
     }
 
@@ -53,13 +58,16 @@ public final class MemorySink implements ByteSink {
      * @return a copy, owned by the caller
      */
     public byte[] toByteArray() {
-        byte[] bytes = new byte[Math.addExact(fullLength, lastLength)];
+        endRest();
+        if (chunks.size() == 1) {
+            return chunks.get(0).clone();
+        }
+        byte[] bytes = new byte[length];
         int at = 0;
-        for (byte[] chunk : full) {
+        for (byte[] chunk : chunks) {
             System.arraycopy(chunk, 0, bytes, at, chunk.length);
             at += chunk.length;
         }
-        System.arraycopy(last, 0, bytes, at, lastLength);
         return bytes;
     }
 }

@@ -34,8 +34,8 @@ public record OperationHead(
         Objects.requireNonNull(operands, "operands");
         resultTypes = List.copyOf(resultTypes);
         int highest = Math.max(attributes.highestOperand(), resultAttributes.highestOperand());
-        for (IrType type : resultTypes) {
-            highest = Math.max(highest, type.highestOperand());
+        for (int i = 0; i < resultTypes.size(); i++) {
+            highest = Math.max(highest, resultTypes.get(i).highestOperand());
         }
         if (highest >= operands.size()) {
             throw new IllegalArgumentException(
@@ -59,8 +59,8 @@ public record OperationHead(
      */
     public long elements() {
         long sum = 1L + operands.size() + attributes.elements() + resultAttributes.elements();
-        for (IrType type : resultTypes) {
-            sum += 1 + type.elements();
+        for (int i = 0; i < resultTypes.size(); i++) {
+            sum += 1 + resultTypes.get(i).elements();
         }
         return sum;
     }

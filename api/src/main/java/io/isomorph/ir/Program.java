@@ -1,6 +1,7 @@
 package io.isomorph.ir;
 
 import io.isomorph.visit.ProgramVisitor;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -100,10 +101,12 @@ public final class Program {
         visitor.enterRegion();
         for (Block block : region.blocks()) {
             visitor.enterBlock(block.argumentTypes(), block.keywordArguments());
-            for (Operation operation : block.operations()) {
-                visitor.visitOperation(operation.head(), operation.regions().size());
-                for (Region nested : operation.regions()) {
-                    replay(nested, visitor);
+            List<Operation> operations = block.operations();
+            for (int i = 0; i < operations.size(); i++) {
+                List<Region> nested = operations.get(i).regions();
+                visitor.visitOperation(operations.get(i).head(), nested.size());
+                for (int k = 0; k < nested.size(); k++) {
+                    replay(nested.get(k), visitor);
                 }
             }
             visitor.exitBlock();

@@ -38,10 +38,11 @@ public final class Region {
     private static int deepest(List<Block> blocks) {
         int deepest = 0;
         for (Block block : blocks) {
-            for (Operation operation : block.operations()) {
-                List<Region> regions = operation.regions();
-                for (int i = 0; i < regions.size(); i++) {
-                    deepest = Math.max(deepest, regions.get(i).depth);
+            List<Operation> operations = block.operations();
+            for (int i = 0; i < operations.size(); i++) {
+                List<Region> regions = operations.get(i).regions();
+                for (int k = 0; k < regions.size(); k++) {
+                    deepest = Math.max(deepest, regions.get(k).depth);
                 }
             }
         }

@@ -84,8 +84,9 @@ final class LimitCheck extends DocumentVisitor {
         public void visitOperation(OperationHead head, int regionCount) {
             requireDepth(head.attributes().depth());
             requireDepth(head.resultAttributes().depth());
-            for (IrType type : head.resultTypes()) {
-                requireDepth(type.depth());
+            List<IrType> types = head.resultTypes();
+            for (int i = 0; i < types.size(); i++) {
+                requireDepth(types.get(i).depth());
             }
             count(head.elements());
             operations++;

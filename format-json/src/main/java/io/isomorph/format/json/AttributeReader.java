@@ -23,7 +23,10 @@ final class AttributeReader {
     private int count;
     private long names;
 
-    AttributeReader(JsonScanner scanner, JsonReport report, SchemaReader schema, PayloadReader payloads) {
+    private final Holes holes;
+
+    AttributeReader(JsonScanner scanner, JsonReport report, SchemaReader schema, PayloadReader payloads, Holes holes) {
+        this.holes = holes;
         this.scanner = scanner;
         this.report = report;
         this.schema = schema;
@@ -80,6 +83,7 @@ final class AttributeReader {
                 continue;
             }
             if ((names & nameBit(attribute)) == 0 || !contains(attribute.name())) {
+                holeFor(attribute, at);
                 add(attribute);
             } else {
                 report.normalised(
@@ -87,6 +91,15 @@ final class AttributeReader {
                         at,
                         "the second \"" + JsonStrings.forPeople(attribute.name()) + "\" is dropped");
             }
+        }
+    }
+
+    /** Notes where the string of an attribute stands whose text begins at an offset and ends here. */
+    private void holeFor(NamedAttribute attribute, long from) {
+        if (StringTexts.isString(attribute.value())) {
+            long begin = from + StringTexts.BEGIN.length;
+            long end = scanner.offset() - StringTexts.end(attribute.name()).length;
+            holes.add(Holes.Kind.STRING, begin, end, count);
         }
     }
 

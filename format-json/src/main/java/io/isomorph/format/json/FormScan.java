@@ -19,6 +19,7 @@ final class FormScan {
     private static final byte[] PARAMETER = Utf8.encode("\"p\"");
     private static final int LONGEST_PATTERN = KWARGS.length;
     private static final int WINDOW = 1 << 16;
+    private static final int STRIDE = 4 * Long.BYTES;
     /** How far before {@code "p"} its key may stand: white space of an odd file is not searched further. */
     private static final int BEFORE = 64;
     /** How many maps of a payload are looked at that begin as a parameter does: hostile texts have millions. */
@@ -157,23 +158,30 @@ final class FormScan {
         return Arrays.stream(found).allMatch(offset -> offset >= 0);
     }
 
-    /** Looks for the pattern's second and third byte at eight places at once, and closer only where both stand. */
+    /** Looks for the pattern's second and third byte at many places at once, and closer only where both stand. */
     private static int find(byte[] pattern, byte[] text, int from, int to) {
         long second = pattern[1] * Swar.ONES;
         long third = pattern[2] * Swar.ONES;
-        int last = to - Math.max(pattern.length, 2 + Long.BYTES);
+        int last = to - 2 - STRIDE;
         int i = from;
         while (i <= last) {
-            long differences = (Swar.eight(text, i + 1) ^ second) | (Swar.eight(text, i + 2) ^ third);
-            if (Swar.zeros(differences) != 0) {
-                int found = find(pattern, text, i, i + Long.BYTES - 1, to);
+            long pairs = pairs(text, i, second, third)
+                    | pairs(text, i + Long.BYTES, second, third)
+                    | pairs(text, i + 2 * Long.BYTES, second, third)
+                    | pairs(text, i + 3 * Long.BYTES, second, third);
+            if (pairs != 0) {
+                int found = find(pattern, text, i, i + STRIDE - 1, to);
                 if (found >= 0) {
                     return found;
                 }
             }
-            i += Long.BYTES;
+            i += STRIDE;
         }
         return find(pattern, text, i, to, to);
+    }
+
+    private static long pairs(byte[] text, int at, long second, long third) {
+        return Swar.zeros((Swar.eight(text, at + 1) ^ second) | (Swar.eight(text, at + 2) ^ third));
     }
 
     /** Looks at each place from one to another. */

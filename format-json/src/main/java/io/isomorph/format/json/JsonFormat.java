@@ -21,7 +21,9 @@ import org.jspecify.annotations.Nullable;
  * The JSON schema of PaddlePaddle 3's {@code inference.json}: id {@code json}, extension {@code .json}. What Paddle wrote is
  * written again byte for byte. A file holds one program, in an entry without name.
  *
- * <p>Readers and writers work in one pass and in little memory; only files with keyword arguments are read more than once.
+ * <p>Readers and writers work in one pass and in little memory; only files with keyword arguments are read more than once. A
+ * provider keeps what readers and writers remember of the texts and objects that they met last (some megabytes, let go when
+ * memory gets short), so to use one provider for many files is faster. Safe for several threads.
  *
  * @see JsonOptions
  * @see "docs/format-json.md"
@@ -36,6 +38,9 @@ public final class JsonFormat implements FormatProvider {
             JsonFormat::reasonAgainst,
             List.of(JsonOptions.UNKNOWN_KEYS),
             List.of(JsonOptions.STYLE, JsonOptions.MODE));
+
+    private final Spare<ReadingMemory> readingMemory = new Spare<>();
+    private final Spare<WritingMemory> writingMemory = new Spare<>();
 
     /** Makes a provider; there is nothing to set. */
     public JsonFormat() {}
@@ -52,12 +57,12 @@ public final class JsonFormat implements FormatProvider {
 
     @Override
     public DocumentReader newReader(ByteSource source, ReadOptions options) {
-        return new JsonReader(source, options);
+        return new JsonReader(source, options, readingMemory);
     }
 
     @Override
     public DocumentWriter newWriter(ByteSink sink, WriteOptions options) {
-        return new JsonWriter(sink, options);
+        return new JsonWriter(sink, options, writingMemory);
     }
 
     /** An object whose first key is one of the two that the schema has there. */

@@ -1,13 +1,28 @@
 package io.isomorph.format.json;
 
+import io.isomorph.error.Location;
 import io.isomorph.io.ByteSink;
+import io.isomorph.io.Limit;
+import io.isomorph.io.Limits;
 import io.isomorph.io.Utf8;
+import io.isomorph.ir.Operands;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the tokens of a JSON text in one of the two styles into one growing array, and lets it out to a sink when it is full. */
 final class JsonOutput {
+    /** Limits under which every string can be written. */
+    static final Limits ANY_STRING = Limits.DEFAULTS.with(Limit.STRING, Limit.STRING.maximum());
+
     private static final int FLUSH = 1 << 16;
+    private static final int CHARACTERS_AT_ONCE = 1 << 12;
+    /** Bytes of an integer at most, with its sign. */
+    private static final int MOST_OF_INTEGER = 20;
+    /** Bytes at most of a bracket, a key, which is stored as eight bytes, an integer, a bracket and a comma. */
+    private static final int MOST_OF_OBJECT = Long.BYTES + MOST_OF_INTEGER + 3;
+    /** Bytes of a character at most: an escape; a pair of surrogates takes four. */
+    private static final int LONGEST_ESCAPE = 6;
+
     private static final byte[] BLANKS = new byte[256];
     private static final byte[] HEX = Utf8.encode("0123456789abcdef");
 
@@ -16,8 +31,12 @@ final class JsonOutput {
     }
 
     private final @Nullable ByteSink sink;
+    private final Limits limits;
+    /** A string of at most so many characters is within the limit, and there is room for it at once. */
+    private final int charactersAtOnce;
+
     private final boolean readable;
-    private byte[] buffer = new byte[4096];
+    private byte[] buffer;
     private int position;
     /** How many bytes were handed to the sink. */
     private long flushed;
@@ -26,17 +45,35 @@ final class JsonOutput {
     /** Whether nothing stands yet in the innermost object or array. */
     private boolean empty;
 
+    private JsonOutput(@Nullable ByteSink sink, Limits limits, boolean readable, int depth, byte[] buffer) {
+        this.sink = sink;
+        this.limits = limits;
+        this.charactersAtOnce = (int) Math.min(CHARACTERS_AT_ONCE, limits.get(Limit.STRING) / LONGEST_ESCAPE);
+        this.readable = readable;
+        this.depth = depth;
+        this.buffer = buffer;
+    }
+
     /**
      * Makes an output.
      *
-     * @param sink takes the bytes, or null to keep them
+     * @param sink takes the bytes
+     * @param limits {@link Limit#STRING} is kept
+     * @param readable whether to indent
+     * @param buffer an array to begin with
+     */
+    JsonOutput(ByteSink sink, Limits limits, boolean readable, byte[] buffer) {
+        this(sink, limits, readable, 0, buffer);
+    }
+
+    /**
+     * Returns an output of which {@link #toByteArray} returns the bytes.
+     *
      * @param readable whether to indent
      * @param depth how many objects and arrays are open around what is written
      */
-    JsonOutput(@Nullable ByteSink sink, boolean readable, int depth) {
-        this.sink = sink;
-        this.readable = readable;
-        this.depth = depth;
+    static JsonOutput ofPiece(boolean readable, int depth) {
+        return new JsonOutput(null, ANY_STRING, readable, depth, new byte[1 << 8]);
     }
 
     private void reserve(int count) {
@@ -84,6 +121,12 @@ final class JsonOutput {
         empty = false;
     }
 
+    /** Writes bytes as they are; they begin an object, and end before the value of a member. */
+    void objectBegin(byte[] text) {
+        bytes(text);
+        depth++;
+    }
+
     /** Hands everything to the sink. */
     void flush() {
         if (sink != null) {
@@ -91,6 +134,11 @@ final class JsonOutput {
             flushed += position;
             position = 0;
         }
+    }
+
+    /** Returns the array that is written into. */
+    byte[] buffer() {
+        return buffer;
     }
 
     /** Returns the bytes that were not handed to a sink. */
@@ -175,12 +223,59 @@ final class JsonOutput {
         }
     }
 
-    /** Writes an object of one member that is an integer. */
-    void object(Key key, long value) {
-        beginObject();
-        member(key);
-        integer(value);
-        endObject();
+    /** Writes an array of objects of one member each, which is an integer. */
+    void objects(Key key, Operands values) {
+        if (readable) {
+            indentedObjects(key, values);
+            return;
+        }
+        int count = values.size();
+        reserve(MOST_OF_OBJECT * count + 2);
+        byte[] bytes = buffer;
+        int at = position;
+        bytes[at++] = '[';
+        for (int i = 0; i < count; i++) {
+            if (i > 0) {
+                bytes[at++] = ',';
+            }
+            bytes[at++] = '{';
+            Swar.put(bytes, at, key.text);
+            at = integer(bytes, at + key.length, values.get(i));
+            bytes[at++] = '}';
+        }
+        bytes[at++] = ']';
+        position = at;
+        empty = false;
+    }
+
+    /** Writes, without gaps, an object of two members: an integer, and a value whose text is known. */
+    void object(Key first, long value, Key second, byte[] text) {
+        reserve(MOST_OF_OBJECT + Long.BYTES + text.length);
+        byte[] bytes = buffer;
+        int at = position;
+        bytes[at++] = '{';
+        Swar.put(bytes, at, first.text);
+        at = integer(bytes, at + first.length, value);
+        bytes[at++] = ',';
+        Swar.put(bytes, at, second.text);
+        at += second.length;
+        System.arraycopy(text, 0, bytes, at, text.length);
+        at += text.length;
+        bytes[at++] = '}';
+        position = at;
+        empty = false;
+    }
+
+    private void indentedObjects(Key key, Operands values) {
+        beginArray();
+        for (int i = 0; i < values.size(); i++) {
+            element();
+            beginObject();
+            member(key);
+            integer(values.get(i));
+            endObject();
+        }
+        endArray();
     }
 
     /** Writes ASCII letters as they are. */
@@ -198,44 +293,55 @@ final class JsonOutput {
     }
 
     void integer(long value) {
-        if (value < 0) {
-            // every negative number, the lowest included, by digits that are taken as unsigned
-            reserve(1);
-            buffer[position++] = '-';
-            unsigned(-value);
-        } else {
-            unsigned(value);
-        }
+        reserve(MOST_OF_INTEGER);
+        position = integer(buffer, position, value);
+        empty = false;
+    }
+
+    /** Writes an integer from 0 to 9. */
+    void digit(int value) {
+        reserve(1);
+        buffer[position++] = (byte) ('0' + value);
+        empty = false;
     }
 
     /** Writes an integer from 0 to 2^64−1. */
     void unsigned(long bits) {
-        reserve(20);
-        if (bits < 0) {
-            long tenth = Long.divideUnsigned(bits, 10);
-            digits(tenth);
-            buffer[position++] = (byte) ('0' + (bits - tenth * 10));
-        } else {
-            digits(bits);
-        }
+        reserve(MOST_OF_INTEGER);
+        position = unsigned(buffer, position, bits);
         empty = false;
     }
 
-    private void digits(long value) {
-        if (value < 10) {
-            buffer[position++] = (byte) ('0' + value);
-            return;
+    private static int integer(byte[] bytes, int at, long value) {
+        if (value >= 0) {
+            return digits(bytes, at, value);
         }
-        int end = position + digitCount(value);
+        // every negative number, the lowest included, by digits that are taken as unsigned
+        bytes[at] = '-';
+        return unsigned(bytes, at + 1, -value);
+    }
+
+    private static int unsigned(byte[] bytes, int at, long bits) {
+        if (bits >= 0) {
+            return digits(bytes, at, bits);
+        }
+        long tenth = Long.divideUnsigned(bits, 10);
+        int last = digits(bytes, at, tenth);
+        bytes[last] = (byte) ('0' + (bits - tenth * 10));
+        return last + 1;
+    }
+
+    private static int digits(byte[] bytes, int at, long value) {
+        int end = at + digitCount(value);
         int i = end;
         long rest = value;
         while (rest >= 10) {
             long tenth = rest / 10;
-            buffer[--i] = (byte) ('0' + (rest - tenth * 10));
+            bytes[--i] = (byte) ('0' + (rest - tenth * 10));
             rest = tenth;
         }
-        buffer[--i] = (byte) ('0' + rest);
-        position = end;
+        bytes[--i] = (byte) ('0' + rest);
+        return end;
     }
 
     private static int digitCount(long value) {
@@ -257,22 +363,60 @@ final class JsonOutput {
 
     /** Writes a string of valid Unicode. */
     void string(String text) {
-        reserve(2);
+        int length = text.length();
+        if (length > charactersAtOnce) {
+            longString(text);
+            return;
+        }
+        reserve(LONGEST_ESCAPE * length + 2);
         buffer[position++] = '"';
+        characters(text, 0, length);
+        buffer[position++] = '"';
+        empty = false;
+    }
+
+    private void longString(String text) {
+        reserve(1);
+        buffer[position++] = '"';
+        long from = offset();
         int length = text.length();
         int i = 0;
         while (i < length) {
-            int end = Math.min(length, i + 4096);
-            reserve(6 * (end - i));
+            int end = Math.min(length, i + CHARACTERS_AT_ONCE);
+            reserve(LONGEST_ESCAPE * (end - i));
             i = characters(text, i, end);
+            requireLength(offset() - from);
         }
         reserve(1);
         buffer[position++] = '"';
         empty = false;
     }
 
-    /** Writes characters for which there is room, six bytes each, and returns the index of the next. */
+    private void requireLength(long length) {
+        if (length > limits.get(Limit.STRING)) {
+            Location here = new Location(sink == null ? null : sink.name(), offset(), null, Location.UNKNOWN);
+            throw limits.exceeded(Limit.STRING, length, here);
+        }
+    }
+
+    /** Writes characters for which there is room, and returns the index of the next. */
     private int characters(String text, int from, int to) {
+        byte[] bytes = buffer;
+        int at = position;
+        int i = from;
+        while (i < to) {
+            char c = text.charAt(i);
+            if (c >= 0x80 || c < ' ' || c == '"' || c == '\\') {
+                break;
+            }
+            bytes[at++] = (byte) c;
+            i++;
+        }
+        position = at;
+        return i == to ? i : anyCharacters(text, i, to);
+    }
+
+    private int anyCharacters(String text, int from, int to) {
         int i = from;
         while (i < to) {
             char c = text.charAt(i);

@@ -17,17 +17,19 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Reads one text. Nothing is kept between two calls, so events are equal every time. */
+/** Reads one text. */
 final class JsonReader implements DocumentReader {
     /** The name of the only entry. */
     static final String ENTRY = "";
 
     private final ByteSource source;
     private final ReadOptions options;
+    private final Spare<ReadingMemory> memories;
 
-    JsonReader(ByteSource source, ReadOptions options) {
+    JsonReader(ByteSource source, ReadOptions options, Spare<ReadingMemory> memories) {
         this.source = source;
         this.options = options;
+        this.memories = memories;
     }
 
     @Override
@@ -48,7 +50,7 @@ final class JsonReader implements DocumentReader {
         ProgramVisitor program = visitor.visitEntry(
                 ENTRY, 0, losesKeywords(facts, lost) ? form.with(JsonForms.KWARGS, JsonForms.LOST) : form);
         if (program != null) {
-            read(ProgramReader.of(source, options, facts, lost, program));
+            read(facts, lost, program);
         }
         visitor.visitEnd();
     }
@@ -63,7 +65,15 @@ final class JsonReader implements DocumentReader {
                     "leave the entry's name empty");
         }
         FormScan.Facts facts = FormScan.of(source, options.limits());
-        read(ProgramReader.of(source, options, facts, lostKeywords(facts), visitor));
+        read(facts, lostKeywords(facts), visitor);
+    }
+
+    private void read(FormScan.Facts facts, List<Long> lost, ProgramVisitor visitor) {
+        @Nullable ReadingMemory kept = memories.take();
+        ReadingMemory memory =
+                kept != null && kept.serves(options.limits()) ? kept : new ReadingMemory(options.limits());
+        read(ProgramReader.of(source, options, facts, lost, memory, visitor));
+        memories.giveBack(memory);
     }
 
     /** Returns how many keyword arguments were lost in each block that lost some. Nearly no file has any. */
@@ -72,7 +82,7 @@ final class JsonReader implements DocumentReader {
             return List.of();
         }
         KeywordPlan plan = new KeywordPlan();
-        read(ProgramReader.gathering(source, options, facts, plan));
+        read(ProgramReader.gathering(source, options, facts, plan, new ReadingMemory(options.limits())));
         return plan.counts();
     }
 
@@ -82,7 +92,8 @@ final class JsonReader implements DocumentReader {
         return !lost.isEmpty()
                 && TrialWriting.reasonAgainst(
                                 Form.EMPTY.with(JsonForms.KWARGS, JsonForms.LOST),
-                                visitor -> read(ProgramReader.of(source, quiet, facts, lost, visitor)))
+                                visitor -> read(ProgramReader.of(
+                                        source, quiet, facts, lost, new ReadingMemory(quiet.limits()), visitor)))
                         == null;
     }
 

@@ -76,10 +76,12 @@ final class JsonReport {
     void once(NormalisationCode code, long offset, String detail) {
         if (saidOnce.add(code)) {
             normalised(code, offset, detail);
+        } else {
+            said++;
         }
     }
 
-    /** Returns a number that grows with each normalisation that is met: what was read while it stayed was canonical. */
+    /** Returns a number that grows with each normalisation that is met, reported or not: what was read while it stayed was canonical. */
     long said() {
         return said;
     }

@@ -80,6 +80,11 @@ final class JsonScanner extends TextWindow {
         return readable ? depth : 0;
     }
 
+    /** Returns whether white space was met that is not of the style: from then on texts are not worth remembering. */
+    boolean isIrregular() {
+        return irregularGap >= 0;
+    }
+
     /** Returns the offset of the first white space that is not of the style, or −1. */
     long irregularGap() {
         return irregularGap;
@@ -297,6 +302,10 @@ final class JsonScanner extends TextWindow {
 
     /** Scans a string, whose opening quote is next, and returns its flags. The token is what stands between the quotes. */
     int scanString() {
+        return tryPlain() ? 0 : scanAnyString();
+    }
+
+    private int scanAnyString() {
         mark = position;
         position++;
         int flags = 0;
@@ -338,26 +347,30 @@ final class JsonScanner extends TextWindow {
     /** Scans a string of ASCII without escapes; null, and nothing is done, if something else is next, or the window's end is near. */
     @Nullable
     String tryPlainString() {
+        return tryPlain() ? new String(buffer, tokenStart, tokenEnd - tokenStart, StandardCharsets.ISO_8859_1) : null;
+    }
+
+    private boolean tryPlain() {
         int from = position + 1;
         if (from > limit || buffer[from - 1] != '"') {
-            return null;
+            return false;
         }
         for (int i = from; i <= limit - Long.BYTES; i += Long.BYTES) {
             long found = Swar.notPlain(Swar.eight(buffer, i));
             if (found != 0) {
                 int end = i + Swar.lowest(found);
-                return buffer[end] == '"' ? plainString(from, end) : null;
+                return buffer[end] == '"' && endString(from, end);
             }
         }
-        return null;
+        return false;
     }
 
-    private String plainString(int from, int end) {
+    private boolean endString(int from, int end) {
         tokenStart = from;
         tokenEnd = end;
         position = end + 1;
         requireStringLength(end - from);
-        return new String(buffer, from, end - from, StandardCharsets.ISO_8859_1);
+        return true;
     }
 
     /** Scans a number, which is next by its first byte, and returns whether it is spelled as an integer. */

@@ -14,10 +14,15 @@ import org.jspecify.annotations.Nullable;
 final class JsonWriter extends DocumentWriter {
     private final ByteSink sink;
     private final WriteOptions options;
+    private final Spare<WritingMemory> memories;
+    private final WritingMemory memory;
     private @Nullable JsonOutput out;
 
-    JsonWriter(ByteSink sink, WriteOptions options) {
+    JsonWriter(ByteSink sink, WriteOptions options, Spare<WritingMemory> memories) {
         super(options);
+        this.memories = memories;
+        @Nullable WritingMemory kept = memories.take();
+        this.memory = kept != null && kept.serves(options.limits()) ? kept : new WritingMemory(options.limits());
         this.sink = sink;
         this.options = options;
     }
@@ -33,16 +38,20 @@ final class JsonWriter extends DocumentWriter {
         if (reason != null) {
             throw unrepresentable(reason, "take one entry with --entry");
         }
-        out = new JsonOutput(sink, isReadable(form), 0);
+        out = new JsonOutput(sink, options.limits(), isReadable(form), memory.buffer());
         ModeReport report = new ModeReport(options, sink.name());
         return switch (options.get(JsonOptions.MODE)) {
             case JsonOptions.PORTABLE ->
                 PortableMode.before(
-                        new ProgramWriter(out, JsonForms.withoutLostKeywords(form), SpecialFloats.LOADABLE_NAN),
+                        new ProgramWriter(
+                                out,
+                                JsonForms.withoutLostKeywords(form),
+                                SpecialFloats.LOADABLE_NAN,
+                                new WritingMemory(options.limits())),
                         form,
                         report);
-            case JsonOptions.INFERENCE -> new InferenceMode(report, new ProgramWriter(out, form));
-            default -> new ProgramWriter(out, form);
+            case JsonOptions.INFERENCE -> new InferenceMode(report, new ProgramWriter(out, form, memory));
+            default -> new ProgramWriter(out, form, memory);
         };
     }
 
@@ -65,6 +74,8 @@ final class JsonWriter extends DocumentWriter {
             throw unrepresentable("a JSON file holds one entry, and none was visited", "write another format");
         }
         out.flush();
+        memory.keep(out.buffer());
+        memories.giveBack(memory);
     }
 
     @Override

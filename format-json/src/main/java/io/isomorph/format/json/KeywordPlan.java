@@ -1,5 +1,6 @@
 package io.isomorph.format.json;
 
+import io.isomorph.ir.Operands;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -30,6 +31,12 @@ final class KeywordPlan {
 
     void operand(long id) {
         lowestOperand = Math.min(lowestOperand, id);
+    }
+
+    void operands(Operands operands) {
+        for (int i = 0; i < operands.size(); i++) {
+            operand(operands.get(i));
+        }
     }
 
     /** Returns the number of lost keyword arguments of each block that lost some, in walk order; at least 1 each. */

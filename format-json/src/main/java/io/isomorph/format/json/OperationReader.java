@@ -27,6 +27,8 @@ final class OperationReader {
     private static final int VALUE_ID = ObjectKeys.RESULT.find("%");
     private static final int VALUE_TYPE = ObjectKeys.RESULT.find("TT");
 
+    private static final long OPENING = Swar.pack(Utf8.encode("{\"#\":"));
+    private static final int OPENING_LENGTH = 5;
     private static final long OPERAND_OPENING = Swar.pack(Utf8.encode("{\"%\":"));
     private static final int OPERAND_OPENING_LENGTH = 5;
 
@@ -41,15 +43,16 @@ final class OperationReader {
     private final RegionCounts regionCounts;
     private final AttributeReader attributes;
     private final ParameterReader parameters;
-    private final SymbolTable<OperationMemory> memories = new SymbolTable<>();
-    private final RecentTexts.Room room = new RecentTexts.Room();
-    private final RecentTypes types = new RecentTypes(room);
+    private final SymbolTable<OperationMemory> memories;
+    private final Room room;
+    private final RecentTypes types;
+    private final Holes holes = new Holes();
 
     private boolean trainable;
     private boolean mendsOperands;
     private long index = -1;
 
-    private int[] operandBuffer = new int[16];
+    private int[] operandBuffer = new int[Holes.MOST];
     private int operandCount;
     private long[] resultIds = new long[16];
     /** Where each of these ids stands. */
@@ -60,6 +63,7 @@ final class OperationReader {
      *
      * @param gathering hears the ids of operands in the first of two readings, or null
      * @param facts what is known of the text
+     * @param memory what was read before
      */
     OperationReader(
             JsonScanner scanner,
@@ -68,18 +72,22 @@ final class OperationReader {
             PayloadReader payloads,
             ValueNumbers values,
             @Nullable KeywordPlan gathering,
-            FormScan.Facts facts) {
+            FormScan.Facts facts,
+            ReadingMemory memory) {
         this.scanner = scanner;
         this.report = report;
         this.schema = schema;
+        this.memories = memory.operations();
+        this.room = memory.room();
+        this.types = memory.types();
         this.payloads = payloads;
         this.values = values;
         this.gathering = gathering;
         this.firstForm = facts.firstFormParameters();
         this.hasResultAttributes = facts.resultAttributes();
         this.regionCounts = new RegionCounts(scanner);
-        this.attributes = new AttributeReader(scanner, report, schema, payloads);
-        this.parameters = new ParameterReader(scanner, report, schema);
+        this.attributes = new AttributeReader(scanner, report, schema, payloads, holes);
+        this.parameters = new ParameterReader(scanner, report, schema, holes);
     }
 
     /** Says what the header said. */
@@ -96,26 +104,65 @@ final class OperationReader {
      * @param regionCount how many follow; if any, the scanner stands at their array
      * @param members the open object
      * @param late results whose ids count only behind the regions
+     * @param memory what is known of operations of this name
+     * @param behindName where the text behind the name begins
+     * @param said the normalisations before it, see {@link JsonReport#said}
      */
-    record Parsed(OperationHead head, int regionCount, Members members, List<LateResult> late) {}
+    record Parsed(
+            OperationHead head,
+            int regionCount,
+            Members members,
+            List<LateResult> late,
+            OperationMemory memory,
+            long behindName,
+            long said) {}
 
     /** A result whose id counts only behind the regions of its operation. */
     private record LateResult(long id, int number, long offset) {}
+
+    /**
+     * Reads the operation that begins here if it has no regions and is like one before, except in what differs in all; else
+     * returns null and stays.
+     */
+    @Nullable
+    OperationHead readAlike() {
+        int start = scanner.position;
+        if (gathering != null || !values.arePlain() || !scanner.tryMember(OPENING, OPENING_LENGTH)) {
+            return null;
+        }
+        @Nullable OperationMemory memory = memories.take(scanner);
+        @Nullable
+        OperationHead head =
+                memory == null ? null : memory.read(scanner, values, types, operandBuffer, trainable, firstForm);
+        if (head == null) {
+            scanner.position = start;
+            return null;
+        }
+        report.inOperation(++index);
+        schema.count(head.elements());
+        values.reserveResults(head.resultCount());
+        return head;
+    }
 
     /** Reads an operation up to its regions. */
     Parsed head() {
         report.inOperation(++index);
         schema.count(1);
+        long said = report.said();
+        holes.begin();
         Members object = schema.open(ObjectKeys.OPERATION);
         object.require(ID);
         long nameAt = scanner.offset() + 1;
         OperationMemory memory = memory();
+        long behindName = scanner.offset();
         @Nullable Name name = memory.name();
         if (name == null) {
-            return parameter(object, memory, nameAt);
+            return new Parsed(parameter(object, memory, nameAt), 0, object, number(1, false), memory, behindName, said);
         }
         object.require(ATTRIBUTES);
-        AttributeList list = attributes.read("A", memory.attributes(), memory);
+        attributes.begin();
+        attributes.add("A", memory);
+        AttributeList list = attributes.end();
         object.require(OPERANDS);
         Operands operands = operands();
         object.require(RESULTS);
@@ -126,7 +173,8 @@ final class OperationReader {
         if (ParameterForm.fits(head, regionCount)) {
             report.normalised(NormalisationCode.PARAMETER_FORM, nameAt, "a parameter is written in the short form");
         }
-        return new Parsed(head, regionCount, object, number(resultTypes.size(), regionCount > 0));
+        List<LateResult> late = number(resultTypes.size(), regionCount > 0);
+        return new Parsed(head, regionCount, object, late, memory, behindName, said);
     }
 
     /** Reads the name of an operation, and returns what is known of those of that name. */
@@ -152,6 +200,9 @@ final class OperationReader {
     /** Ends an operation whose regions have been read. */
     void end(Parsed parsed) {
         schema.close(parsed.members);
+        if (parsed.regionCount == 0 && holes.isOpen() && report.said() == parsed.said && !scanner.isReadable()) {
+            parsed.memory.add(scanner, parsed.behindName, holes, parsed.head, trainable, firstForm);
+        }
         for (LateResult late : parsed.late) {
             report(values.enterResult(late.id, late.number), late.id, late.number, late.offset);
         }
@@ -211,7 +262,9 @@ final class OperationReader {
             at = scanner.offset();
             id = schema.requireLong("the id of a value");
             schema.close(object);
+            holes.spoil();
         }
+        holes.add(Holes.Kind.OPERAND, at, scanner.offset() - 1);
         if (operandCount == operandBuffer.length) {
             operandBuffer = Arrays.copyOf(operandBuffer, 2 * operandCount);
         }
@@ -257,8 +310,11 @@ final class OperationReader {
         object.require(VALUE_ID);
         long at = scanner.offset();
         long id = schema.requireLong("the id of a value");
+        holes.add(Holes.Kind.RESULT, at, scanner.offset());
         object.require(VALUE_TYPE);
+        long typeAt = scanner.offset();
         RecentTypes.Result type = resultType(memory.resultTypes());
+        holes.add(Holes.Kind.TYPE, typeAt, scanner.offset());
         schema.close(object);
         if (number == resultIds.length) {
             resultIds = Arrays.copyOf(resultIds, 2 * resultIds.length);
@@ -270,15 +326,18 @@ final class OperationReader {
     }
 
     private RecentTypes.Result resultType(RecentTexts<RecentTypes.Result> recent) {
-        RecentTypes.@Nullable Result known = recent.take(scanner);
+        long from = scanner.offset();
+        RecentTypes.@Nullable Result known = types.take(scanner);
         if (known == null) {
-            known = types.take(scanner);
+            known = recent.take(scanner);
+            if (known != null) {
+                types.add(scanner, from, known);
+            }
         }
         if (known != null) {
             schema.count(known.type().elements());
             return known;
         }
-        long from = scanner.offset();
         long said = report.said();
         RecentTypes.Result type = new RecentTypes.Result(payloads.type());
         if (report.said() == said) {
@@ -335,7 +394,7 @@ final class OperationReader {
         return 0;
     }
 
-    private Parsed parameter(Members object, OperationMemory memory, long at) {
+    private OperationHead parameter(Members object, OperationMemory memory, long at) {
         object.require(ATTRIBUTES);
         attributes.begin();
         parameters.flagsAndName(attributes);
@@ -369,6 +428,6 @@ final class OperationReader {
                     at,
                     "a parameter with other attributes is written in the general form");
         }
-        return new Parsed(head, 0, object, number(1, false));
+        return head;
     }
 }

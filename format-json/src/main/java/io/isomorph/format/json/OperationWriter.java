@@ -1,15 +1,15 @@
 package io.isomorph.format.json;
 
+import io.isomorph.io.Utf8;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Name;
 import io.isomorph.ir.NamedAttribute;
-import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.StringValue;
-import io.isomorph.kind.StringAttribute;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,17 +17,24 @@ import org.jspecify.annotations.Nullable;
  * repeat, so most are copied from where they were written before.
  */
 final class OperationWriter {
+    private static final byte[][] PARAMETER_BEGINS = flagTexts("{\"#\":\"p\",\"A\":[", ",");
+    private static final byte[] PARAMETER_RESULT = Utf8.encode("],\"DA\":[],\"O\":");
+    private static final byte[][] PARAMETER_RESULT_FLAGS = flagTexts(",\"OA\":[", "]");
+    private static final byte[] PARAMETER_END = Utf8.encode(",\"QA\":[]");
+    private static final int MASK = 7;
+
     private final JsonOutput out;
     private final PayloadWriter payloads;
     private final KeywordPlan plan;
     private final boolean firstForm;
 
-    private final EncodedTexts<Name> names = new EncodedTexts<>();
-    private final EncodedTexts<IrType> types = new EncodedTexts<>();
-    private final EncodedTexts<NamedAttribute> attributes = new EncodedTexts<>();
-    private final EncodedTexts<AttributeList> lists = new EncodedTexts<>();
-    /** What stands behind the text of a string attribute, by the attribute's name. */
-    private final EncodedTexts<String> stringEnds = new EncodedTexts<>();
+    private final AttributeTemplates templates;
+    private final EncodedTexts<IrType> types;
+    private final EncodedTexts<NamedAttribute> attributes;
+    private final EncodedTexts<AttributeList> lists;
+    private final EncodedTexts<String> stringEnds;
+
+    private final Holes holes = new Holes();
 
     private boolean trainable;
     private long results;
@@ -37,12 +44,26 @@ final class OperationWriter {
      *
      * @param plan hears the operands
      * @param firstForm whether parameters are written as in the first form of files
+     * @param memory how things were written before
      */
-    OperationWriter(JsonOutput out, PayloadWriter payloads, KeywordPlan plan, boolean firstForm) {
+    OperationWriter(JsonOutput out, PayloadWriter payloads, KeywordPlan plan, boolean firstForm, WritingMemory memory) {
         this.out = out;
         this.payloads = payloads;
         this.plan = plan;
         this.firstForm = firstForm;
+        this.templates = memory.templates();
+        this.types = memory.types();
+        this.attributes = memory.attributes();
+        this.lists = memory.lists();
+        this.stringEnds = memory.stringEnds();
+    }
+
+    /** Returns how three flags stand between other texts, for each of their values. */
+    private static byte[][] flagTexts(String before, String behind) {
+        return IntStream.rangeClosed(0, MASK)
+                .mapToObj(flags -> before + (flags >> 2) + "," + (flags >> 1 & 1) + "," + (flags & 1) + behind)
+                .map(Utf8::encode)
+                .toArray(byte[][]::new);
     }
 
     /** Says what the header said. */
@@ -50,22 +71,21 @@ final class OperationWriter {
         trainable = programIsTrainable;
     }
 
-    /** Writes the members of an operation, but for its regions. */
-    void write(OperationHead head, int regionCount) {
-        out.member(Key.ID);
-        if (ParameterForm.fits(head, regionCount)) {
-            parameter(head);
+    /** Begins an operation and writes its members, but for its regions. */
+    void begin(OperationHead head, int regionCount) {
+        int flags = head.name().equals(ParameterForm.NAME) ? ParameterForm.flagsOf(head, regionCount) : -1;
+        if (flags >= 0) {
+            parameter(head, flags);
         } else {
             operation(head);
         }
     }
 
     private void operation(OperationHead head) {
-        name(head.name());
-        out.member(Key.ATTRIBUTES);
-        attributes(head.attributes(), 0, head.attributes().size());
+        beginWithAttributes(head.name(), head.attributes());
         out.member(Key.OPERANDS);
-        operands(head.operands());
+        out.objects(Key.VALUE, head.operands());
+        plan.operands(head.operands());
         out.member(Key.RESULTS);
         out.beginArray();
         List<IrType> resultTypes = head.resultTypes();
@@ -80,39 +100,39 @@ final class OperationWriter {
         }
     }
 
-    private void name(Name name) {
-        byte @Nullable [] known = names.find(name, 0);
+    private void beginWithAttributes(Name name, AttributeList list) {
+        @Nullable AttributeTemplate known = out.isReadable() ? null : templates.find(name, list);
         if (known != null) {
-            out.bytes(known);
+            known.write(out, list);
             return;
         }
         long from = out.offset();
+        holes.begin();
+        out.beginObject();
+        out.member(Key.ID);
         payloads.name(name);
-        names.add(out, from, name, 0);
-    }
-
-    private void operands(Operands operands) {
-        out.beginArray();
-        for (int i = 0; i < operands.size(); i++) {
-            out.element();
-            out.object(Key.VALUE, operands.get(i));
-            plan.operand(operands.get(i));
+        out.member(Key.ATTRIBUTES);
+        attributes(list, 0, list.size());
+        if (!out.isReadable()) {
+            templates.add(name, list, out, from, holes);
         }
-        out.endArray();
     }
 
     private void result(IrType type) {
+        results++;
+        byte @Nullable [] known = out.isReadable() ? null : types.find(type, 0);
+        if (known != null) {
+            out.object(Key.VALUE, results, Key.TYPE, known);
+            return;
+        }
         out.beginObject();
         out.member(Key.VALUE);
-        out.integer(++results);
+        out.integer(results);
         out.member(Key.TYPE);
-        byte @Nullable [] known = types.find(type, out.indentation());
-        if (known != null) {
-            out.bytes(known);
-        } else {
-            long from = out.offset();
-            payloads.type(type);
-            types.add(out, from, type, out.indentation());
+        long from = out.offset();
+        payloads.type(type);
+        if (!out.isReadable()) {
+            types.add(out, from, type, 0);
         }
         out.endObject();
     }
@@ -137,19 +157,19 @@ final class OperationWriter {
         out.beginArray();
         for (int i = from; i < to; i++) {
             out.element();
-            attribute(list.get(i));
+            attribute(list.get(i), i);
         }
         out.endArray();
     }
 
-    private void attribute(NamedAttribute attribute) {
+    private void attribute(NamedAttribute attribute, int index) {
         IrAttribute value = attribute.value();
         // strings, such as names of layers, hardly repeat
-        if (value.payload() instanceof StringValue text
-                && !out.isReadable()
-                && value.name().equals(StringAttribute.NAME)) {
+        if (value.payload() instanceof StringValue text && !out.isReadable() && StringTexts.isString(value)) {
             out.bytes(StringTexts.BEGIN);
+            long from = out.offset();
             out.string(text.value());
+            holes.add(Holes.Kind.STRING, from, out.offset(), index);
             out.bytes(stringEnd(attribute.name()));
             return;
         }
@@ -182,14 +202,20 @@ final class OperationWriter {
         return end;
     }
 
-    private void parameter(OperationHead head) {
+    private void parameter(OperationHead head, int flags) {
         AttributeList list = head.attributes();
         int quantStart = ParameterForm.quantStart(list);
         boolean lists = !firstForm || list.size() > ParameterForm.distStart();
+        if (lists && list.size() == ParameterForm.distStart() && !out.isReadable()) {
+            compactParameter(head, flags);
+            return;
+        }
+        out.beginObject();
+        out.member(Key.ID);
         out.string(ShortIds.PARAMETER);
         out.member(Key.ATTRIBUTES);
         out.beginArray();
-        flags(list, ParameterForm.FLAGS);
+        flags(flags, ParameterForm.FLAGS.size());
         out.element();
         out.string(ParameterForm.nameOf(list));
         out.endArray();
@@ -202,7 +228,7 @@ final class OperationWriter {
         if (!head.resultAttributes().isEmpty()) {
             out.member(Key.RESULT_ATTRIBUTES);
             out.beginArray();
-            flags(head.resultAttributes(), ParameterForm.RESULT_FLAGS);
+            flags(flags >> ParameterForm.RESULT_FLAGS_SHIFT, ParameterForm.RESULT_FLAGS.size());
             out.endArray();
         }
         if (lists) {
@@ -211,10 +237,22 @@ final class OperationWriter {
         }
     }
 
-    private void flags(AttributeList list, List<ParameterForm.Flag> flags) {
-        for (int i = 0; i < flags.size(); i++) {
+    /** Writes a parameter without further attributes, as most are, from prepared pieces. */
+    private void compactParameter(OperationHead head, int flags) {
+        out.objectBegin(PARAMETER_BEGINS[flags & MASK]);
+        out.string(ParameterForm.nameOf(head.attributes()));
+        out.bytes(PARAMETER_RESULT);
+        result(head.resultTypes().get(0));
+        if (!head.resultAttributes().isEmpty()) {
+            out.bytes(PARAMETER_RESULT_FLAGS[flags >> ParameterForm.RESULT_FLAGS_SHIFT]);
+        }
+        out.bytes(PARAMETER_END);
+    }
+
+    private void flags(int flags, int count) {
+        for (int i = count - 1; i >= 0; i--) {
             out.element();
-            out.integer(flags.get(i).isOn(list.get(i)) ? 1 : 0);
+            out.digit(flags >> i & 1);
         }
     }
 }

@@ -1,7 +1,10 @@
 package io.isomorph.format.json;
 
 import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.AttributeValue;
+import io.isomorph.ir.BoolValue;
 import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.ListValue;
 import io.isomorph.ir.Name;
 import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.OperationHead;
@@ -37,6 +40,8 @@ final class ParameterForm {
     /** The attributes that stand in {@code QA}. */
     static final Set<String> QUANT = Set.of("struct_name");
 
+    static final int RESULT_FLAGS_SHIFT = 8;
+
     private static final int FIXED = FLAGS.size() + 1;
 
     private ParameterForm() {}
@@ -52,12 +57,19 @@ final class ParameterForm {
             return set ? on : off;
         }
 
-        boolean isOn(NamedAttribute attribute) {
-            return attribute.equals(on);
-        }
-
-        boolean isOff(NamedAttribute attribute) {
-            return attribute.equals(off);
+        /** Returns 1 or 0, or −1 if an attribute is not this flag. */
+        int valueOf(NamedAttribute attribute) {
+            IrAttribute value = attribute.value();
+            if (attribute.name().equals(on.name())
+                    && value.name().equals(ArrayAttribute.NAME)
+                    && value.payload() instanceof ListValue list
+                    && list.size() == 1
+                    && list.get(0) instanceof AttributeValue item
+                    && item.attribute().name().equals(BoolAttribute.NAME)
+                    && item.attribute().payload() instanceof BoolValue truth) {
+                return truth.value() ? 1 : 0;
+            }
+            return -1;
         }
     }
 
@@ -79,30 +91,44 @@ final class ParameterForm {
 
     /** Returns whether an operation is written in this form. */
     static boolean fits(OperationHead head, int regionCount) {
+        return head.name().equals(NAME) && flagsOf(head, regionCount) >= 0;
+    }
+
+    /**
+     * Returns the flags of an operation of the name that is written in this form, the first flag highest: those of {@code A},
+     * and above {@link #RESULT_FLAGS_SHIFT} those of {@code OA}, or none if there is no {@code OA}. −1 if it is written in the
+     * general form.
+     */
+    static int flagsOf(OperationHead head, int regionCount) {
         AttributeList attributes = head.attributes();
-        return head.name().equals(NAME)
-                && regionCount == 0
-                && head.operands().size() == 0
-                && head.resultCount() == 1
-                && attributes.size() >= FIXED
-                && areFlags(attributes, FLAGS)
-                && isName(attributes.get(FLAGS.size()))
-                && quantStart(attributes) >= 0
-                && (head.resultAttributes().isEmpty() || isResultFlags(head.resultAttributes()));
-    }
-
-    private static boolean isResultFlags(AttributeList attributes) {
-        return attributes.size() == RESULT_FLAGS.size() && areFlags(attributes, RESULT_FLAGS);
-    }
-
-    private static boolean areFlags(AttributeList attributes, List<Flag> flags) {
-        for (int i = 0; i < flags.size(); i++) {
-            NamedAttribute attribute = attributes.get(i);
-            if (!flags.get(i).isOn(attribute) && !flags.get(i).isOff(attribute)) {
-                return false;
-            }
+        AttributeList resultAttributes = head.resultAttributes();
+        if (regionCount != 0
+                || head.operands().size() != 0
+                || head.resultCount() != 1
+                || attributes.size() < FIXED
+                || !isName(attributes.get(FLAGS.size()))
+                || quantStart(attributes) < 0) {
+            return -1;
         }
-        return true;
+        int flags = valuesOf(attributes, FLAGS);
+        if (flags < 0 || resultAttributes.isEmpty()) {
+            return flags;
+        }
+        int resultFlags =
+                resultAttributes.size() == RESULT_FLAGS.size() ? valuesOf(resultAttributes, RESULT_FLAGS) : -1;
+        return resultFlags < 0 ? -1 : flags | resultFlags << RESULT_FLAGS_SHIFT;
+    }
+
+    private static int valuesOf(AttributeList attributes, List<Flag> flags) {
+        int values = 0;
+        for (int i = 0; i < flags.size(); i++) {
+            int value = flags.get(i).valueOf(attributes.get(i));
+            if (value < 0) {
+                return -1;
+            }
+            values = values << 1 | value;
+        }
+        return values;
     }
 
     private static boolean isName(NamedAttribute attribute) {

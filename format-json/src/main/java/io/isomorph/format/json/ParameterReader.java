@@ -15,11 +15,13 @@ final class ParameterReader {
     private final JsonScanner scanner;
     private final JsonReport report;
     private final SchemaReader schema;
+    private final Holes holes;
 
-    ParameterReader(JsonScanner scanner, JsonReport report, SchemaReader schema) {
+    ParameterReader(JsonScanner scanner, JsonReport report, SchemaReader schema, Holes holes) {
         this.scanner = scanner;
         this.report = report;
         this.schema = schema;
+        this.holes = holes;
     }
 
     /** Adds what {@code A} of a parameter stands for, three flags and the name, to a list that was begun. */
@@ -32,7 +34,10 @@ final class ParameterReader {
         if (!scanner.nextElement(false)) {
             throw tupleLength(at, "A", length);
         }
-        attributes.add(counted(ParameterForm.parameterName(schema.requireString("the name of a parameter"))));
+        long from = scanner.offset();
+        String name = schema.requireString("the name of a parameter");
+        holes.add(Holes.Kind.STRING, from, scanner.offset(), attributes.count());
+        attributes.add(counted(ParameterForm.parameterName(name)));
         requireArrayEnd(at, "A", length);
     }
 

@@ -27,17 +27,19 @@ final class PayloadReader {
     private final SchemaReader schema;
     private final ShapeReader shapes;
     private final OpaqueReader opaque;
-    private final SymbolTable<Named> typeNames = new SymbolTable<>();
-    private final SymbolTable<Named> attributeNames = new SymbolTable<>();
+    private final SymbolTable<Named> typeNames;
+    private final SymbolTable<Named> attributeNames;
     private final Interner<IrType> types = new Interner<>();
 
     /** The name of a type or attribute, and the shape of its payload, which is NONE if it is not known. */
-    private record Named(Name name, Shape shape) {}
+    record Named(Name name, Shape shape) {}
 
-    PayloadReader(JsonScanner scanner, JsonReport report, SchemaReader schema) {
+    PayloadReader(JsonScanner scanner, JsonReport report, SchemaReader schema, ReadingMemory memory) {
         this.scanner = scanner;
         this.report = report;
         this.schema = schema;
+        this.typeNames = memory.typeNames();
+        this.attributeNames = memory.attributeNames();
         this.shapes = new ShapeReader(scanner, report, schema, this);
         this.opaque = new OpaqueReader(scanner, report, schema, this);
     }

@@ -43,7 +43,7 @@ final class PayloadWriter {
 
     /** Returns how a payload that does not fit a shape is spelled at a level of nesting. */
     static byte[] opaqueBytes(Payload payload, Shape shape, boolean readable, int depth) {
-        JsonOutput out = new JsonOutput(null, readable, depth);
+        JsonOutput out = JsonOutput.ofPiece(readable, depth);
         new PayloadWriter(out).opaque(payload, shape, true);
         return out.toByteArray();
     }

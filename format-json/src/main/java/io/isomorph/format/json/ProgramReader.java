@@ -8,6 +8,7 @@ import io.isomorph.io.Limits;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
+import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Payload;
 import io.isomorph.spi.NormalisationCode;
 import io.isomorph.spi.ReadOptions;
@@ -28,6 +29,8 @@ final class ProgramReader {
     /** More lost keyword arguments than this in one block are no keyword arguments: some id is wrong. */
     private static final int MOST_LOST = 1 << 16;
 
+    private static final int KEYWORDS = ObjectKeys.BLOCK.find("kwargs");
+
     private final JsonScanner scanner;
     private final JsonReport report;
     private final SchemaReader schema;
@@ -42,7 +45,7 @@ final class ProgramReader {
     /** What the first reading found, block by block. */
     private final List<Long> lostCounts;
 
-    private String provenance = "";
+    private @Nullable Producer producer;
     private int lostBlocks;
     private long regions;
     private long blocks;
@@ -56,17 +59,18 @@ final class ProgramReader {
             FormScan.Facts facts,
             @Nullable KeywordPlan gathering,
             List<Long> lostCounts,
+            ReadingMemory memory,
             ProgramVisitor visitor) {
         this.limits = options.limits();
         this.scanner = new JsonScanner(source, limits);
         this.report = new JsonReport(source, options, scanner, gathering != null);
-        this.schema = new SchemaReader(scanner, report, limits);
-        this.payloads = new PayloadReader(scanner, report, schema);
+        this.schema = new SchemaReader(scanner, report, limits, memory);
+        this.payloads = new PayloadReader(scanner, report, schema, memory);
         this.hasKeywords = facts.keywordArguments();
         this.gathering = gathering;
         this.lostCounts = lostCounts;
         this.visitor = visitor;
-        this.operations = new OperationReader(scanner, report, schema, payloads, values, gathering, facts);
+        this.operations = new OperationReader(scanner, report, schema, payloads, values, gathering, facts, memory);
         scanner.expectReadable(facts.readable());
     }
 
@@ -76,18 +80,23 @@ final class ProgramReader {
             ReadOptions options,
             FormScan.Facts facts,
             List<Long> lostCounts,
+            ReadingMemory memory,
             ProgramVisitor visitor) {
-        return new ProgramReader(source, options, facts, null, lostCounts, visitor);
+        return new ProgramReader(source, options, facts, null, lostCounts, memory, visitor);
     }
 
     /** Returns a reader that only finds out how many keyword arguments were lost in each block. */
-    static ProgramReader gathering(ByteSource source, ReadOptions options, FormScan.Facts facts, KeywordPlan plan) {
-        return new ProgramReader(source, options, facts, plan, List.of(), new ProgramVisitor() {});
+    static ProgramReader gathering(
+            ByteSource source, ReadOptions options, FormScan.Facts facts, KeywordPlan plan, ReadingMemory memory) {
+        return new ProgramReader(source, options, facts, plan, List.of(), memory, new ProgramVisitor() {});
     }
+
+    /** What the header says of who wrote the file. */
+    private record Producer(String family, long version) {}
 
     /** Returns what the file says of its writer, for messages. */
     String provenance() {
-        return provenance;
+        return producer == null ? "" : JsonStrings.forPeople(producer.family) + " version " + producer.version;
     }
 
     /** Returns the index of the operation that was being read last, or −1. */
@@ -132,7 +141,7 @@ final class ProgramReader {
         header.require(ObjectKeys.HEADER.find("version"));
         long version = version();
         schema.close(header);
-        provenance = JsonStrings.forPeople(family) + " version " + version;
+        producer = new Producer(family, version);
         operations.begin(family, trainable);
         visitor.visitInfo(family, version, trainable);
     }
@@ -258,8 +267,7 @@ final class ProgramReader {
         for (Argument argument : arguments) {
             number(argument);
         }
-        List<KeywordArgument> keywords =
-                hasKeywords && block.next(ObjectKeys.BLOCK.find("kwargs")) ? keywords(arguments) : List.of();
+        List<KeywordArgument> keywords = keywords(block, arguments);
         visitor.enterBlock(arguments.stream().map(Argument::type).toList(), keywords);
         block.require(ObjectKeys.BLOCK.find("ops"));
         region.block = block;
@@ -317,6 +325,21 @@ final class ProgramReader {
             gathering.argument(argument.id);
         }
         operations.report(values.addArgument(argument.id), argument.id, -values.arguments(), argument.at);
+    }
+
+    private List<KeywordArgument> keywords(Members block, List<Argument> positional) {
+        if (hasKeywords) {
+            return block.next(KEYWORDS) ? keywords(positional) : List.of();
+        }
+        if (block.nextHere(KEYWORDS)) {
+            // what keyword arguments mean for the rest was searched for in the bytes of the plain key
+            throw report.fault(
+                    StandardCode.SCHEMA_UNKNOWN,
+                    scanner.offset(),
+                    "a block has a member \"kwargs\" whose key has escapes",
+                    "write the key without escapes");
+        }
+        return List.of();
     }
 
     private List<KeywordArgument> keywords(List<Argument> positional) {
@@ -390,6 +413,11 @@ final class ProgramReader {
     }
 
     private void operation() {
+        @Nullable OperationHead alike = operations.readAlike();
+        if (alike != null) {
+            visitor.visitOperation(alike, 0);
+            return;
+        }
         OperationReader.Parsed parsed = operations.head();
         int count = parsed.regionCount();
         visitor.visitOperation(parsed.head(), count);

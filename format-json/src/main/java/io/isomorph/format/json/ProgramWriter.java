@@ -32,19 +32,20 @@ final class ProgramWriter extends ProgramVisitor {
     private long regions;
     private long blocks;
 
-    ProgramWriter(JsonOutput out, Form form) {
-        this(out, form, SpecialFloats.WRITTEN_NAN);
+    ProgramWriter(JsonOutput out, Form form, WritingMemory memory) {
+        this(out, form, SpecialFloats.WRITTEN_NAN, memory);
     }
 
     /**
      * Makes a writer that has heard nothing.
      *
      * @param nan how the usual NaN is spelled in {@code VD}
+     * @param memory how things were written before, with the same spelling
      */
-    ProgramWriter(JsonOutput out, Form form, String nan) {
+    ProgramWriter(JsonOutput out, Form form, String nan, WritingMemory memory) {
         this.out = out;
         this.payloads = new PayloadWriter(out, nan);
-        this.operations = new OperationWriter(out, payloads, plan, JsonForms.hasFirstFormParameters(form));
+        this.operations = new OperationWriter(out, payloads, plan, JsonForms.hasFirstFormParameters(form), memory);
         this.losesKeywords = JsonForms.hasLostKeywords(form);
     }
 
@@ -147,8 +148,7 @@ final class ProgramWriter extends ProgramVisitor {
     @Override
     public void visitOperation(OperationHead head, int regionCount) {
         out.element();
-        out.beginObject();
-        operations.write(head, regionCount);
+        operations.begin(head, regionCount);
         if (regionCount > 0) {
             out.member("regions");
             out.beginArray();

@@ -15,7 +15,7 @@ final class RecentAttributes {
     private String name = "";
     private byte @Nullable [] stringBehind;
 
-    RecentAttributes(RecentTexts.Room room) {
+    RecentAttributes(Room room) {
         this.texts = new RecentTexts<>(room, 4);
     }
 

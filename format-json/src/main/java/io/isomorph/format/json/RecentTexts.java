@@ -15,11 +15,6 @@ final class RecentTexts<T> {
     private final int most;
     private @Nullable Text<T> first;
 
-    /** What all memories of one reading may hold together, however many names a text has. */
-    static final class Room {
-        private int left = 1 << 22;
-    }
-
     private static final class Text<T> {
         final byte[] bytes;
         final int indentation;
@@ -62,18 +57,17 @@ final class RecentTexts<T> {
 
     /** Remembers what the text from an offset up to here means. */
     void add(JsonScanner scanner, long from, T value) {
-        byte @Nullable [] bytes = scanner.textFrom(from, LONGEST);
-        if (bytes == null || bytes.length > room.left) {
+        byte @Nullable [] bytes = scanner.isIrregular() ? null : scanner.textFrom(from, LONGEST);
+        if (bytes == null || !room.take(bytes.length)) {
             return;
         }
-        room.left -= bytes.length;
         Text<T> text = new Text<>(bytes, scanner.indentation(), value);
         text.next = first;
         first = text;
         int kept = 1;
         for (Text<T> last = text; last.next != null; last = last.next, kept++) {
             if (kept == most) {
-                room.left += last.next.bytes.length;
+                room.giveBack(last.next.bytes.length);
                 last.next = null;
                 return;
             }

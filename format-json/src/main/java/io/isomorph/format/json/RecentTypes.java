@@ -30,7 +30,7 @@ final class RecentTypes {
         }
     }
 
-    RecentTypes(RecentTexts.Room room) {
+    RecentTypes(Room room) {
         for (int i = 0; i < 1 << BUCKET_BITS; i++) {
             buckets.add(new RecentTexts<>(room, 4));
         }

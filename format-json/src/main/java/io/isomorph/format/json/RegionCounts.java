@@ -1,7 +1,7 @@
 package io.isomorph.format.json;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
+import io.isomorph.io.Utf8;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -12,7 +12,7 @@ import java.util.Objects;
  * extra pass, not one a level.
  */
 final class RegionCounts {
-    private static final int REGIONS = ObjectKeys.OPERATION.find("regions");
+    private static final byte[] REGIONS = Utf8.encode("regions");
 
     /** Stands for an array or object that nobody asks about. */
     private static final long NOT_COUNTED = -1;
@@ -39,34 +39,43 @@ final class RegionCounts {
 
     /** Counts the elements of every array that stands under the key {@code regions}, and of the outermost. */
     private final class Counter implements JsonSkipper.Listener {
-        /** For each open array or object: its offset or NOT_COUNTED, and the number of elements so far. */
-        private final Deque<long[]> open = new ArrayDeque<>();
+        /** Of each open array or object: its offset, or NOT_COUNTED. */
+        private long[] offsets = new long[64];
+        /** Of each open array: the number of elements so far. */
+        private int[] counts = new int[64];
 
+        private int open;
         private boolean regionsNext = true;
 
         @Override
         public void open(boolean object) {
-            open.push(!object && regionsNext ? new long[] {scanner.offset(), 0} : new long[] {NOT_COUNTED, 0});
+            if (open == offsets.length) {
+                offsets = Arrays.copyOf(offsets, 2 * open);
+                counts = Arrays.copyOf(counts, 2 * open);
+            }
+            offsets[open] = regionsNext && !object ? scanner.offset() : NOT_COUNTED;
+            counts[open++] = 0;
             regionsNext = false;
         }
 
         @Override
         public void key(int flags) {
-            int key = ObjectKeys.OPERATION.find(scanner.window(), scanner.tokenStart(), scanner.tokenEnd());
-            regionsNext = key == REGIONS;
+            int start = scanner.tokenStart();
+            regionsNext = scanner.tokenEnd() - start == REGIONS.length && Swar.equal(scanner.window(), start, REGIONS);
         }
 
         @Override
         public void element() {
             regionsNext = false;
-            open.element()[1]++;
+            // may overflow in arrays that nobody asks about
+            counts[open - 1]++;
         }
 
         @Override
         public void close() {
-            long[] array = open.pop();
-            if (array[0] != NOT_COUNTED) {
-                known.put(array[0], (int) Math.min(array[1], Integer.MAX_VALUE));
+            open--;
+            if (offsets[open] != NOT_COUNTED) {
+                known.put(offsets[open], counts[open]);
             }
         }
     }

@@ -18,18 +18,19 @@ final class SchemaReader {
     private final JsonReport report;
     private final Limits limits;
     private final JsonNumbers numbers;
-    private final SymbolTable<String> words = new SymbolTable<>();
+    private final SymbolTable<String> words;
     private final List<Members> members = new ArrayList<>();
 
     private int open;
     private int depth;
     private long elements;
 
-    SchemaReader(JsonScanner scanner, JsonReport report, Limits limits) {
+    SchemaReader(JsonScanner scanner, JsonReport report, Limits limits, ReadingMemory memory) {
         this.scanner = scanner;
         this.report = report;
         this.limits = limits;
         this.numbers = new JsonNumbers(scanner, report);
+        this.words = memory.words();
     }
 
     JsonNumbers numbers() {

@@ -1,6 +1,9 @@
 package io.isomorph.format.json;
 
 import io.isomorph.io.Utf8;
+import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.StringValue;
+import io.isomorph.kind.StringAttribute;
 
 /** How attributes that are strings stand in a text without gaps: what is before the string, and what is behind it. */
 final class StringTexts {
@@ -9,9 +12,14 @@ final class StringTexts {
 
     private StringTexts() {}
 
+    /** Returns whether an attribute stands so. */
+    static boolean isString(IrAttribute attribute) {
+        return attribute.payload() instanceof StringValue && attribute.name().equals(StringAttribute.NAME);
+    }
+
     /** Returns what stands behind the string of an attribute of a name. */
     static byte[] end(String name) {
-        JsonOutput out = new JsonOutput(null, false, 0);
+        JsonOutput out = JsonOutput.ofPiece(false, 0);
         out.raw("},\"N\":");
         out.string(name);
         out.raw("}");

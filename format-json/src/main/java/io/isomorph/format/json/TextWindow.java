@@ -107,12 +107,12 @@ abstract class TextWindow {
 
     /** Steps over a text if it is next in the window; false, and nothing is done, if it is not. */
     final boolean skip(byte[] text) {
-        int end = position + text.length;
-        if (end <= limit && Arrays.equals(buffer, position, end, text, 0, text.length)) {
-            position = end;
-            return true;
+        int length = text.length;
+        if (limit - position < length || !Swar.equal(buffer, position, text)) {
+            return false;
         }
-        return false;
+        position += length;
+        return true;
     }
 
     /** Returns the text from an offset up to here, or null if it is longer than asked for or has left the window. */

@@ -22,8 +22,10 @@ final class TrialWriting {
      * @param program pushes the program's events
      */
     static @Nullable String reasonAgainst(Form form, Consumer<ProgramVisitor> program) {
+        WritingMemory memory = new WritingMemory(JsonOutput.ANY_STRING);
         try {
-            program.accept(new ProgramWriter(new JsonOutput(new Nowhere(), false, 0), form));
+            program.accept(new ProgramWriter(
+                    new JsonOutput(new Nowhere(), JsonOutput.ANY_STRING, false, memory.buffer()), form, memory));
             return null;
         } catch (UnrepresentableException e) {
             return e.problem();

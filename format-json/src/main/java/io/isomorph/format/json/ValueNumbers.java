@@ -29,6 +29,11 @@ final class ValueNumbers {
         REPEATED
     }
 
+    /** Returns whether every id is the number itself. */
+    boolean arePlain() {
+        return exceptions.isEmpty();
+    }
+
     int results() {
         return results;
     }

@@ -14,8 +14,12 @@ import static io.isomorph.format.json.Samples.PARAMETER;
 import static io.isomorph.format.json.Samples.argument;
 import static io.isomorph.format.json.Samples.keyword;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.StandardCode;
+import io.isomorph.io.ByteSource;
+import io.isomorph.spi.ReadOptions;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -133,5 +137,14 @@ class KeyOrderTest {
     void kwargsWithEscapesIsNoKey() {
         String text = file(HEADER, Samples.blockOf(0, "", "", "")).replace("\"kwargs\":", "\"kw\\u0061rgs\":§");
         Json.assertFault(StandardCode.SCHEMA_UNKNOWN, text, "/program/regions/0/blocks/0/kwargs", -1);
+    }
+
+    @Test
+    void kwargsWithEscapesIsNotDroppedLikeMembersThatNobodyKnows() {
+        String text = file(HEADER, Samples.blockOf(0, "", "", "")).replace("\"kwargs\":", "\"kw\\u0061rgs\":");
+        ReadOptions dropping = ReadOptions.DEFAULTS.with(JsonOptions.UNKNOWN_KEYS, JsonOptions.DROP);
+        MalformedInputException refused =
+                assertThrows(MalformedInputException.class, () -> Json.read(ByteSource.of(Json.bytes(text)), dropping));
+        assertEquals("write the key without escapes", refused.mend());
     }
 }

@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.error.LimitExceededException;
 import io.isomorph.error.StandardCode;
+import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
@@ -155,5 +156,25 @@ class LimitTest {
                     .append("\"}}");
         }
         Json.assertCanonical(attribute("0.a_array", "[" + attributes + "]"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\"twenty characters ...\"",
+                "\"12345678901234\\u0001\"",
+                "\"\u20ac\u20ac\u20ac\u20ac\u20ac\u20ac12\""
+            })
+    void aStringIsAsLongInWritingAsInReading(String string) {
+        String text = attribute("0.a_str", string);
+        long length = Json.bytes(string).length - 2L;
+        fits(text, Limit.STRING, length);
+        Document document = Json.read(text).document();
+        WriteOptions enough = WriteOptions.DEFAULTS.withLimits(Limits.DEFAULTS.with(Limit.STRING, length));
+        WriteOptions tooFew = WriteOptions.DEFAULTS.withLimits(Limits.DEFAULTS.with(Limit.STRING, length - 1));
+        Formats.write(document, Json.FORMAT, ByteSink.inMemory(), enough);
+        LimitExceededException fault = assertThrows(
+                LimitExceededException.class, () -> Formats.write(document, Json.FORMAT, ByteSink.inMemory(), tooFew));
+        assertEquals(Limit.STRING.code(), fault.code());
     }
 }

@@ -1,0 +1,143 @@
+package io.isomorph.format.json;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.isomorph.error.IsomorphException;
+import io.isomorph.error.LimitExceededException;
+import io.isomorph.error.MalformedInputException;
+import io.isomorph.error.StandardCode;
+import io.isomorph.error.UnrepresentableException;
+import io.isomorph.io.ByteSink;
+import io.isomorph.io.ByteSource;
+import io.isomorph.io.Limit;
+import io.isomorph.io.Limits;
+import io.isomorph.io.MemorySink;
+import io.isomorph.ir.Document;
+import io.isomorph.ir.DocumentCollector;
+import io.isomorph.spi.DocumentReader;
+import io.isomorph.spi.DocumentWriter;
+import io.isomorph.spi.ReadOptions;
+import io.isomorph.spi.WriteOptions;
+import io.isomorph.testkit.edit.ByteMutator;
+import io.isomorph.testkit.generate.DocumentGenerator;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A provider remembers texts and objects from one file to the next; nobody may notice, but by a clock. */
+class MemoryTest {
+    private static final int TEXTS = Integer.getInteger("isomorph.mutations", 1_500);
+
+    /** Everything that a reading says. */
+    private record Heard(Object result, List<String> normalisations) {}
+
+    private static Heard read(JsonFormat format, byte[] text, ReadOptions options) {
+        List<String> normalisations = new ArrayList<>();
+        ReadOptions listening = options.onNormalised(normalisation -> normalisations.add(normalisation.toString()));
+        try (DocumentReader reader = format.newReader(ByteSource.of(text), listening)) {
+            DocumentCollector document = new DocumentCollector();
+            reader.accept(document);
+            return new Heard(document.document(), normalisations);
+        } catch (IsomorphException fault) {
+            return new Heard(fault.code() + " " + fault.getMessage(), normalisations);
+        }
+    }
+
+    private static byte[] write(JsonFormat format, Document document, WriteOptions options) {
+        MemorySink sink = ByteSink.inMemory();
+        try (DocumentWriter writer = format.newWriter(sink, options)) {
+            document.accept(writer);
+        }
+        return sink.toByteArray();
+    }
+
+    @Test
+    void readingSaysTheSameWhateverWasReadBefore() {
+        List<byte[]> files = new ArrayList<>(Samples.odd());
+        Corpus.own().stream()
+                .map(Corpus::bytes)
+                .filter(file -> file.length < 20_000)
+                .forEach(files::add);
+        ByteMutator mutator = new ByteMutator(3, Fragments.ALL);
+        JsonFormat used = new JsonFormat();
+        for (int i = 0; i < TEXTS; i++) {
+            byte[] file = files.get(i % files.size());
+            byte[] text = i % 3 == 0 ? file : mutator.mutate(file);
+            Heard alone = read(new JsonFormat(), text, ReadOptions.DEFAULTS);
+            assertEquals(
+                    alone,
+                    read(used, text, ReadOptions.DEFAULTS),
+                    () -> "after others: " + new String(text, StandardCharsets.ISO_8859_1));
+            assertEquals(
+                    alone,
+                    read(used, text, ReadOptions.DEFAULTS),
+                    () -> "again: " + new String(text, StandardCharsets.ISO_8859_1));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {JsonOptions.AS_READ, JsonOptions.COMPACT, JsonOptions.READABLE})
+    void writingGivesTheSameBytesWhateverWasWrittenBefore(String style) {
+        WriteOptions options = WriteOptions.DEFAULTS.with(JsonOptions.STYLE, style);
+        JsonFormat used = new JsonFormat();
+        int written = 0;
+        for (long seed = 0; seed < 300; seed++) {
+            Document document = DocumentGenerator.mixed().generate(seed);
+            byte[] alone;
+            try {
+                alone = write(new JsonFormat(), document, options);
+            } catch (UnrepresentableException notOurs) {
+                assertThrows(UnrepresentableException.class, () -> write(used, document, options));
+                continue;
+            }
+            written++;
+            assertArrayEquals(alone, write(used, document, options), "seed " + seed);
+            Document read = (Document) read(used, alone, ReadOptions.DEFAULTS).result();
+            assertArrayEquals(alone, write(used, read, options), "the same from other objects, seed " + seed);
+        }
+        assertTrue(written > 50, written + " of 300");
+    }
+
+    @Test
+    void whatIsReportedOnceAFileIsReportedInEachFile() {
+        String odd = Json.file(Json.HEADER, Json.block(Json.op("", ""), Json.op("", "")))
+                .replace("\"I\":[],\"O\":[]", "\"O\":[],\"I\":[]");
+        JsonFormat used = new JsonFormat();
+        Heard first = read(used, Json.bytes(odd), ReadOptions.DEFAULTS);
+        assertEquals(1, first.normalisations().size(), first::toString);
+        assertEquals(first, read(used, Json.bytes(odd), ReadOptions.DEFAULTS));
+        String gaps = Json.file(Json.HEADER, Json.block(Json.op("", ""), Json.op("", "")))
+                .replace("\"I\":[]", "\"I\": []");
+        Heard gap = read(used, Json.bytes(gaps), ReadOptions.DEFAULTS);
+        assertEquals(1, gap.normalisations().size(), gap::toString);
+        assertEquals(gap, read(used, Json.bytes(gaps), ReadOptions.DEFAULTS));
+    }
+
+    @Test
+    void limitsHoldForTextsThatWereReadUnderLargerOnes() {
+        byte[] text = Json.bytes(Json.attribute("0.a_str", "\"a string of some length\""));
+        ReadOptions narrow = ReadOptions.DEFAULTS.withLimits(Limits.DEFAULTS.with(Limit.STRING, 20));
+        JsonFormat used = new JsonFormat();
+        assertTrue(read(used, text, ReadOptions.DEFAULTS).result() instanceof Document);
+        DocumentReader reader = used.newReader(ByteSource.of(text), narrow);
+        assertThrows(LimitExceededException.class, () -> reader.accept(new DocumentCollector()));
+    }
+
+    @Test
+    void strictReadingRefusesWhatWasReadWithAWordBefore() {
+        byte[] text = Json.bytes(
+                Json.file(Json.UNTRAINABLE, Json.block(Json.op("", "").replace(",\"OA\":[]", ""), Json.op("", ""))));
+        JsonFormat used = new JsonFormat();
+        read(used, text, ReadOptions.DEFAULTS);
+        DocumentReader reader = used.newReader(ByteSource.of(text), ReadOptions.DEFAULTS.withStrict(true));
+        MalformedInputException refused =
+                assertThrows(MalformedInputException.class, () -> reader.accept(new DocumentCollector()));
+        assertEquals(StandardCode.STRICT_NORMALISED, refused.code());
+    }
+}
