@@ -1,22 +1,13 @@
 package io.isomorph.format.json;
 
-import io.isomorph.error.ErrorCode;
-import io.isomorph.error.IsomorphException;
-import io.isomorph.error.Location;
-import io.isomorph.error.MalformedInputException;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limits;
-import io.isomorph.io.Utf8;
-import java.nio.charset.StandardCharsets;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Tokens of a JSON text, strictly by RFC 8259; a token always lies in the window as a whole. Watches on the way whether white
- * space is that of the style.
- *
- * <p>Faults are thrown with the byte offset only; {@link FaultFinder} adds the rest.
+ * The structure of a JSON text, strictly by RFC 8259: objects, arrays and what stands between their parts. Watches on the way
+ * whether white space is that of the style.
  */
-final class JsonScanner extends TextWindow {
+final class JsonScanner extends TokenScanner {
     /** A gap without white space. */
     private static final int NO_GAP = 0;
     /** A gap of one blank. */
@@ -24,24 +15,7 @@ final class JsonScanner extends TextWindow {
     /** A gap of any other kind; a line feed and n blanks are n + 1. */
     private static final int IRREGULAR = -2;
 
-    /** Flag of a scanned string: it has escapes. */
-    static final int ESCAPED = 1;
-    /** Flag of a scanned string: it has bytes above 0x7f. */
-    static final int NON_ASCII = 2;
-
-    /** No integer of few digits. */
-    static final long NO_INTEGER = Long.MIN_VALUE;
-
-    /** Every integer of this many digits fits a long. */
-    static final int SAFE_DIGITS = 18;
-
-    private static final byte[] TRUE = Utf8.encode("true");
-    private static final byte[] FALSE = Utf8.encode("false");
-    private static final byte[] NULL = Utf8.encode("null");
-
     private final SkipMemo skips = new SkipMemo();
-    private int tokenStart;
-    private int tokenEnd;
     private int depth;
     private boolean readable;
     private long irregularGap = -1;
@@ -280,159 +254,6 @@ final class JsonScanner extends TextWindow {
         position++;
     }
 
-    // Tokens
-
-    /** Returns the window; the token that was scanned last lies in it from {@link #tokenStart} to {@link #tokenEnd}. */
-    byte[] window() {
-        return buffer;
-    }
-
-    int tokenStart() {
-        return tokenStart;
-    }
-
-    int tokenEnd() {
-        return tokenEnd;
-    }
-
-    /** Returns the source offset of the token that was scanned last. */
-    long tokenOffset() {
-        return base + tokenStart;
-    }
-
-    /** Scans a string, whose opening quote is next, and returns its flags. The token is what stands between the quotes. */
-    int scanString() {
-        return tryPlain() ? 0 : scanAnyString();
-    }
-
-    private int scanAnyString() {
-        mark = position;
-        position++;
-        int flags = 0;
-        while (true) {
-            if (position == limit && !fill()) {
-                throw fault(JsonSyntaxCode.TRUNCATED, "the text ends inside a string");
-            }
-            int c = buffer[position];
-            if (c == '"') {
-                break;
-            }
-            if (c == '\\') {
-                flags |= ESCAPED;
-                position++;
-                if (peekByte() < 0) {
-                    throw fault(JsonSyntaxCode.TRUNCATED, "the text ends inside a string");
-                }
-            } else if (c < 0) {
-                flags |= NON_ASCII;
-            } else if (c < ' ') {
-                throw fault(JsonSyntaxCode.CONTROL, "found the control character " + c + " in a string");
-            }
-            position++;
-        }
-        tokenStart = mark + 1;
-        tokenEnd = position;
-        position++;
-        mark = -1;
-        requireStringLength(tokenEnd - tokenStart);
-        if ((flags & NON_ASCII) != 0) {
-            int bad = Utf8.firstMalformed(buffer, tokenStart, tokenEnd);
-            if (bad >= 0) {
-                throw faultAt(JsonSyntaxCode.ENCODING, base + bad, "found a byte that is not UTF-8 in a string");
-            }
-        }
-        return flags;
-    }
-
-    /** Scans a string of ASCII without escapes; null, and nothing is done, if something else is next, or the window's end is near. */
-    @Nullable
-    String tryPlainString() {
-        return tryPlain() ? new String(buffer, tokenStart, tokenEnd - tokenStart, StandardCharsets.ISO_8859_1) : null;
-    }
-
-    private boolean tryPlain() {
-        int from = position + 1;
-        if (from > limit || buffer[from - 1] != '"') {
-            return false;
-        }
-        for (int i = from; i <= limit - Long.BYTES; i += Long.BYTES) {
-            long found = Swar.notPlain(Swar.eight(buffer, i));
-            if (found != 0) {
-                int end = i + Swar.lowest(found);
-                return buffer[end] == '"' && endString(from, end);
-            }
-        }
-        return false;
-    }
-
-    private boolean endString(int from, int end) {
-        tokenStart = from;
-        tokenEnd = end;
-        position = end + 1;
-        requireStringLength(end - from);
-        return true;
-    }
-
-    /** Scans a number, which is next by its first byte, and returns whether it is spelled as an integer. */
-    boolean scanNumber() {
-        mark = position;
-        if (buffer[position] == '-') {
-            position++;
-        }
-        if (peekByte() == '0') {
-            position++;
-        } else {
-            digits();
-        }
-        boolean integer = true;
-        if (peekByte() == '.') {
-            integer = false;
-            position++;
-            digits();
-        }
-        int c = peekByte();
-        if (c == 'e' || c == 'E') {
-            integer = false;
-            position++;
-            c = peekByte();
-            if (c == '+' || c == '-') {
-                position++;
-            }
-            digits();
-        }
-        c = peekByte();
-        if (isWordPart(c)) {
-            throw fault(JsonSyntaxCode.NUMBER, "found " + describeNext() + " in a number");
-        }
-        tokenStart = mark;
-        tokenEnd = position;
-        mark = -1;
-        requireStringLength(tokenEnd - tokenStart);
-        return integer;
-    }
-
-    private void digits() {
-        int c = peekByte();
-        if (c < '0' || c > '9') {
-            throw fault(
-                    c < 0 ? JsonSyntaxCode.TRUNCATED : JsonSyntaxCode.NUMBER,
-                    "found " + describeNext() + ", expected a digit");
-        }
-        while (c >= '0' && c <= '9') {
-            position++;
-            c = peekByte();
-        }
-    }
-
-    private static boolean isWordPart(int c) {
-        return (c >= '0' && c <= '9')
-                || (c >= 'a' && c <= 'z')
-                || (c >= 'A' && c <= 'Z')
-                || c == '.'
-                || c == '+'
-                || c == '-';
-    }
-
     /**
      * Scans an object of one member that is an integer as {@link #tryInteger} takes it, without gaps.
      * {@link #NO_INTEGER}, and nothing is done, if something else is next.
@@ -451,85 +272,5 @@ final class JsonScanner extends TextWindow {
         }
         position++;
         return value;
-    }
-
-    /**
-     * Scans an integer of at most {@value #SAFE_DIGITS} digits, spelled as the writer does, that a comma or bracket follows at
-     * once. {@link #NO_INTEGER}, and nothing is done, if something else is next.
-     */
-    long tryInteger() {
-        byte[] text = buffer;
-        int at = position;
-        boolean negative = at < limit && text[at] == '-';
-        int first = negative ? at + 1 : at;
-        int end = Math.min(limit, first + SAFE_DIGITS + 1);
-        long value = 0;
-        int i = first;
-        while (i < end && text[i] >= '0' && text[i] <= '9') {
-            value = value * 10 + (text[i] - '0');
-            i++;
-        }
-        boolean plain = i > first && i < end && (text[first] != '0' || (i == first + 1 && !negative));
-        if (!plain || (text[i] != '}' && text[i] != ',' && text[i] != ']')) {
-            return NO_INTEGER;
-        }
-        position = i;
-        return negative ? -value : value;
-    }
-
-    /** Scans {@code true}, {@code false} or {@code null}, and returns its first byte. */
-    int scanLiteral() {
-        int c = peekByte();
-        byte[] word = c == 't' ? TRUE : c == 'f' ? FALSE : NULL;
-        for (byte letter : word) {
-            int found = peekByte();
-            if (found != letter) {
-                throw fault(
-                        found < 0 ? JsonSyntaxCode.TRUNCATED : JsonSyntaxCode.VALUE,
-                        "found " + describeNext() + ", expected a value");
-            }
-            position++;
-        }
-        if (isWordPart(peekByte())) {
-            throw fault(JsonSyntaxCode.VALUE, "found " + describeNext() + " after a literal");
-        }
-        return c;
-    }
-
-    /** Checks that a value begins here, and returns its first byte. */
-    int peekValue() {
-        int c = peekByte();
-        boolean begins = c == '{'
-                || c == '['
-                || c == '"'
-                || c == '-'
-                || (c >= '0' && c <= '9')
-                || c == 't'
-                || c == 'f'
-                || c == 'n';
-        if (!begins) {
-            throw fault(
-                    c < 0 ? JsonSyntaxCode.TRUNCATED : JsonSyntaxCode.VALUE,
-                    "found " + describeNext() + ", expected a value");
-        }
-        return c;
-    }
-
-    // Faults
-
-    private String describeNext() {
-        int c = peekByte();
-        if (c < 0) {
-            return "the end of the text";
-        }
-        return c > ' ' && c < 0x7f ? "'" + (char) c + "'" : "the byte 0x" + Integer.toHexString(c);
-    }
-
-    private IsomorphException fault(ErrorCode code, String problem) {
-        return faultAt(code, offset(), problem);
-    }
-
-    IsomorphException faultAt(ErrorCode code, long at, String problem) {
-        return new MalformedInputException(code, Location.ofByte(source.name(), at), problem, null);
     }
 }

@@ -4,7 +4,7 @@
  * <p>Where to look:
  *
  * <ul>
- *   <li>text: {@code TextWindow} and {@code JsonScanner} (tokens), {@code JsonOutput} (tokens out), {@code DecimalParser} and
+ *   <li>text: {@code TextWindow}, {@code TokenScanner} and {@code JsonScanner}, {@code JsonOutput} (tokens out), {@code DecimalParser} and
  *       {@code Grisu2} (floats), {@code FaultFinder} (places of faults);
  *   <li>reading, from the outside in: {@code JsonReader}, {@code FormScan}, {@code ProgramReader}, {@code OperationReader},
  *       {@code AttributeReader}, {@code PayloadReader}, {@code ShapeReader}, {@code OpaqueReader}, on {@code SchemaReader};
