@@ -34,7 +34,7 @@ final class AttributeReader {
     }
 
     /**
-     * Reads the list that begins here.
+     * Reads the list that begins here, which is compared as a whole: strings in it are no holes.
      *
      * @param recent the lists that were read at this place
      * @param memory knows single attributes of such lists
@@ -48,7 +48,7 @@ final class AttributeReader {
         long from = scanner.offset();
         long said = report.said();
         begin();
-        add(what, memory);
+        add(what, memory, false);
         AttributeList list = end();
         if (report.said() == said) {
             recent.add(scanner, from, list);
@@ -71,8 +71,12 @@ final class AttributeReader {
         names |= nameBit(attribute);
     }
 
-    /** Adds the attributes of the list that begins here; of equal names the first counts. */
+    /** Adds the attributes of the list that begins here, and notes where strings stand; of equal names the first counts. */
     void add(String what, OperationMemory memory) {
+        add(what, memory, true);
+    }
+
+    private void add(String what, OperationMemory memory, boolean withHoles) {
         if (!schema.openArray(what)) {
             return;
         }
@@ -83,7 +87,9 @@ final class AttributeReader {
                 continue;
             }
             if ((names & nameBit(attribute)) == 0 || !contains(attribute.name())) {
-                holeFor(attribute, at);
+                if (withHoles) {
+                    holeFor(attribute, at);
+                }
                 add(attribute);
             } else {
                 report.normalised(
