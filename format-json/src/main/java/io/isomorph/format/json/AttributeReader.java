@@ -16,6 +16,7 @@ final class AttributeReader {
     private final JsonReport report;
     private final SchemaReader schema;
     private final PayloadReader payloads;
+    private final Holes holes;
 
     /** The list that is being read. */
     private NamedAttribute[] items = new NamedAttribute[16];
@@ -23,14 +24,12 @@ final class AttributeReader {
     private int count;
     private long names;
 
-    private final Holes holes;
-
     AttributeReader(JsonScanner scanner, JsonReport report, SchemaReader schema, PayloadReader payloads, Holes holes) {
-        this.holes = holes;
         this.scanner = scanner;
         this.report = report;
         this.schema = schema;
         this.payloads = payloads;
+        this.holes = holes;
     }
 
     /**

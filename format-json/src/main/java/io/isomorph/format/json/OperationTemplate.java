@@ -1,14 +1,11 @@
 package io.isomorph.format.json;
 
 import io.isomorph.ir.AttributeList;
-import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Name;
 import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
-import io.isomorph.ir.StringValue;
-import io.isomorph.kind.StringAttribute;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -18,8 +15,6 @@ import org.jspecify.annotations.Nullable;
  * operation that has the same text around these holes is read by comparing; all others are read member by member.
  */
 final class OperationTemplate {
-    private static final byte[] VARIES = {0};
-
     private final Name name;
     private final boolean trainable;
     private final boolean firstForm;
@@ -34,8 +29,10 @@ final class OperationTemplate {
     private final Holes.Kind[] holes;
     /** Indices in the list of the attributes that are strings. */
     private final int[] strings;
-    /** Each string's text, with its quotes, if it was always the same. */
+    /** Each string's text, with its quotes, as it was at first. */
     private final byte[][] stringTexts;
+    /** Of each string: whether it was another since. */
+    private final boolean[] variable;
     /** The attributes, with the strings that vary as they were last. */
     private final NamedAttribute[] items;
 
@@ -69,6 +66,7 @@ final class OperationTemplate {
         this.holes = recorded.kinds();
         this.strings = recorded.strings();
         this.stringTexts = recorded.stringTexts(text, from);
+        this.variable = new boolean[strings.length];
         this.items = head.attributes().items().toArray(new NamedAttribute[0]);
     }
 
@@ -107,7 +105,7 @@ final class OperationTemplate {
             }
             switch (holes[i]) {
                 case STRING -> {
-                    if (!scanner.skip(stringTexts[string])) {
+                    if (variable[string] || !scanner.skip(stringTexts[string])) {
                         if (!readString(scanner, string)) {
                             return null;
                         }
@@ -157,10 +155,9 @@ final class OperationTemplate {
         if (text == null) {
             return false;
         }
-        stringTexts[string] = VARIES;
+        variable[string] = true;
         int index = strings[string];
-        IrAttribute value = IrAttribute.of(StringAttribute.NAME, new StringValue(text));
-        items[index] = new NamedAttribute(items[index].name(), value);
+        items[index] = StringTexts.attribute(items[index].name(), text);
         return true;
     }
 }

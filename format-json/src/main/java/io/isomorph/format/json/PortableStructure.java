@@ -4,6 +4,7 @@ import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.Name;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.ProgramInfo;
 import io.isomorph.visit.ProgramVisitor;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -15,8 +16,6 @@ import org.jspecify.annotations.Nullable;
  * @see "Paddle PIR sheet, sections 3.1 and 6"
  */
 final class PortableStructure extends ProgramVisitor {
-    private static final String FAMILY = "pir";
-
     private final ModeReport report;
     private int depth;
     private long bodyBlocks;
@@ -28,8 +27,8 @@ final class PortableStructure extends ProgramVisitor {
 
     @Override
     public void visitInfo(String family, long version, boolean trainable) {
-        if (!family.equals(FAMILY)) {
-            report.blocked("the family is '" + JsonStrings.forPeople(family) + "', not '" + FAMILY + "'");
+        if (!family.equals(ProgramInfo.PIR)) {
+            report.blocked("the family is '" + JsonStrings.forPeople(family) + "', not '" + ProgramInfo.PIR + "'");
         }
         if (version == 0) {
             report.blocked("version 0 is that of Paddle's development builds; its releases have 1 and more");

@@ -1,9 +1,6 @@
 package io.isomorph.format.json;
 
-import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.NamedAttribute;
-import io.isomorph.ir.StringValue;
-import io.isomorph.kind.StringAttribute;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,14 +33,12 @@ final class RecentAttributes {
             scanner.position = start;
             return null;
         }
-        return new NamedAttribute(name, IrAttribute.of(StringAttribute.NAME, new StringValue(text)));
+        return StringTexts.attribute(name, text);
     }
 
     /** Remembers the attribute whose text begins at an offset and ends here. */
     void add(JsonScanner scanner, long from, NamedAttribute attribute) {
-        if (!scanner.isReadable()
-                && attribute.value().payload() instanceof StringValue
-                && attribute.value().name().equals(StringAttribute.NAME)) {
+        if (!scanner.isReadable() && StringTexts.isString(attribute.value())) {
             name = attribute.name();
             stringBehind = StringTexts.end(name);
         } else {

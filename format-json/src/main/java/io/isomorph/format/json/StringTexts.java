@@ -2,6 +2,7 @@ package io.isomorph.format.json;
 
 import io.isomorph.io.Utf8;
 import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.StringValue;
 import io.isomorph.kind.StringAttribute;
 
@@ -15,6 +16,11 @@ final class StringTexts {
     /** Returns whether an attribute stands so. */
     static boolean isString(IrAttribute attribute) {
         return attribute.payload() instanceof StringValue && attribute.name().equals(StringAttribute.NAME);
+    }
+
+    /** Returns the attribute that stands so. */
+    static NamedAttribute attribute(String name, String text) {
+        return new NamedAttribute(name, IrAttribute.of(StringAttribute.NAME, new StringValue(text)));
     }
 
     /** Returns what stands behind the string of an attribute of a name. */

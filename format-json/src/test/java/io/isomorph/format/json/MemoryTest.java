@@ -27,6 +27,8 @@ import io.isomorph.testkit.generate.DocumentGenerator;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -195,6 +197,57 @@ class MemoryTest {
             }
         }
         assertTrue(different > 100, different + " can be read");
+    }
+
+    /** What stands in place of a string or number, well-formed or not. */
+    private static final List<String> TOKENS = List.of(
+            "\u0000",
+            "",
+            " ",
+            "null",
+            "true",
+            "0",
+            "-0",
+            "01",
+            "1.0",
+            "3",
+            "-1",
+            "99999999999999999999",
+            "x",
+            "{}",
+            "[]",
+            "\"\"",
+            "\"",
+            "\"other\"",
+            "\"\u00e9\"",
+            "\"\\u0041\"",
+            "\"\\n\"",
+            "\"\\\"\"",
+            "\"a\u0001b\"",
+            "\"p\"",
+            "\"0.t_i32\"");
+
+    @Test
+    void anOperationIsReadTheSameBehindOneThatDiffersInOneToken() {
+        String other = Json.value("2");
+        int different = 0;
+        for (String operation : OPERATIONS) {
+            // so that the strings of what is remembered are known to vary
+            String renamed = operation.replaceAll("\"(layer|NCHW|weight|w|d|s)\"", "\"renamed\"");
+            Matcher token = Pattern.compile("\"[^\"]*\"|-?[0-9]+").matcher(operation);
+            while (token.find()) {
+                for (String text : TOKENS) {
+                    String almost = operation.substring(0, token.start()) + text + operation.substring(token.end());
+                    Object alone = second(new JsonFormat(), other, almost);
+                    JsonFormat used = new JsonFormat();
+                    second(used, operation, operation);
+                    second(used, renamed, renamed);
+                    assertEquals(alone, second(used, operation, almost), almost);
+                    different += alone instanceof List ? 1 : 0;
+                }
+            }
+        }
+        assertTrue(different > 50, different + " can be read");
     }
 
     @Test
