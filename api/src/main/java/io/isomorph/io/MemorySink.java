@@ -7,6 +7,9 @@ import java.util.List;
 
 /** A sink in memory, for documents below 2 GiB. */
 public final class MemorySink implements ByteSink {
+    /** What a virtual machine surely has as an array. */
+    private static final int LARGEST = Integer.MAX_VALUE - 16;
+
     /** What is at least so long is kept as an array of its own. */
     private static final int LONG = 1 << 12;
 
@@ -26,7 +29,10 @@ public final class MemorySink implements ByteSink {
 
     @Override
     public void write(byte[] content, int offset, int count) {
-        length = Math.addExact(length, count);
+        if (count > LARGEST - length) {
+            throw new IllegalStateException("more than 2 GiB cannot be held in memory; write to a file");
+        }
+        length += count;
         if (count < LONG) {
             rest.write(content, offset, count);
         } else {

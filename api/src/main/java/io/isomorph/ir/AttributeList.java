@@ -19,7 +19,6 @@ public final class AttributeList implements Iterable<NamedAttribute> {
     /** The list without attributes. */
     public static final AttributeList EMPTY = new AttributeList(new NamedAttribute[0]);
 
-    /** Up to this many names are compared one with another, which is quicker than hashing them. */
     private final NamedAttribute[] items;
     /** 0 until it is asked for. */
     private int hash;

@@ -85,6 +85,16 @@ public record OperationHead(
         return new OperationHead(name, newAttributes, operands, resultTypes, resultAttributes);
     }
 
+    /**
+     * Returns this operation with other result attributes.
+     *
+     * @param newResultAttributes the result attributes
+     * @return another head
+     */
+    public OperationHead withResultAttributes(AttributeList newResultAttributes) {
+        return new OperationHead(name, attributes, operands, resultTypes, newResultAttributes);
+    }
+
     @Override
     public String toString() {
         return name + " " + attributes + " " + operands + " -> " + resultTypes + " " + resultAttributes;

@@ -48,6 +48,8 @@ class OperationHeadTest {
         assertEquals(Operands.of(3, 4), head.withOperands(Operands.of(3, 4)).operands());
         assertThrows(IllegalArgumentException.class, () -> head.withAttributes(refersTo(2)));
         assertEquals(refersTo(0), head.withAttributes(refersTo(0)).attributes());
+        assertThrows(IllegalArgumentException.class, () -> head.withResultAttributes(refersTo(2)));
+        assertEquals(refersTo(0), head.withResultAttributes(refersTo(0)).resultAttributes());
         assertEquals(refersTo(1), head.attributes(), "with changed the head it was called on");
     }
 

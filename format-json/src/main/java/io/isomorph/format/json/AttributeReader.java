@@ -5,6 +5,7 @@ import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.NamedAttribute;
 import io.isomorph.spi.NormalisationCode;
 import java.util.Arrays;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Reads lists of named attributes. */
@@ -32,13 +33,19 @@ final class AttributeReader {
         this.holes = holes;
     }
 
+    /** Reads the list that begins here, in which strings are no holes. */
+    AttributeList read(String what, OperationMemory memory) {
+        begin();
+        add(what, memory, false);
+        return end();
+    }
+
     /**
-     * Reads the list that begins here, which is compared as a whole: strings in it are no holes.
+     * Returns a list that was read lately if its text begins here, or else reads it.
      *
      * @param recent the lists that were read at this place
-     * @param memory knows single attributes of such lists
      */
-    AttributeList read(String what, RecentTexts<AttributeList> recent, OperationMemory memory) {
+    AttributeList remembered(RecentTexts<AttributeList> recent, Supplier<AttributeList> reading) {
         @Nullable AttributeList known = recent.take(scanner);
         if (known != null) {
             schema.count(known.elements());
@@ -46,9 +53,7 @@ final class AttributeReader {
         }
         long from = scanner.offset();
         long said = report.said();
-        begin();
-        add(what, memory, false);
-        AttributeList list = end();
+        AttributeList list = reading.get();
         if (report.said() == said) {
             recent.add(scanner, from, list);
         }

@@ -3,7 +3,6 @@ package io.isomorph.format.json;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.StringValue;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How an operation was written up to the end of its attributes, without gaps, but for the attributes that are strings, such as
@@ -17,10 +16,6 @@ final class AttributeTemplate {
     private final byte[][] pieces;
 
     private final int size;
-
-    /** Another template of operations of the same name. */
-    @Nullable
-    AttributeTemplate next;
 
     /**
      * Makes a template.

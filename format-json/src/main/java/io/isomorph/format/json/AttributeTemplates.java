@@ -12,33 +12,22 @@ final class AttributeTemplates {
     private static final int MOST_OF_NAME = 12;
     private static final int LONGEST = 1 << 12;
 
-    private final Map<Name, Templates> byName = new HashMap<>();
+    private final Map<Name, Recent<AttributeTemplate>> byName = new HashMap<>();
     private final Room room = new Room();
-
-    /** Those of one name, the latest first. */
-    private static final class Templates {
-        @Nullable
-        AttributeTemplate first;
-    }
 
     /** Returns a template that attributes fit, or null. */
     @Nullable
     AttributeTemplate find(Name name, AttributeList list) {
-        @Nullable Templates templates = byName.get(name);
+        @Nullable Recent<AttributeTemplate> templates = byName.get(name);
         if (templates == null) {
             return null;
         }
-        AttributeTemplate before = null;
-        for (AttributeTemplate template = templates.first; template != null; template = template.next) {
+        for (int i = 0; i < templates.size(); i++) {
+            AttributeTemplate template = templates.get(i);
             if (template.fits(list)) {
-                if (before != null) {
-                    before.next = template.next;
-                    template.next = templates.first;
-                    templates.first = template;
-                }
+                templates.use(i);
                 return template;
             }
-            before = template;
         }
         return null;
     }
@@ -49,19 +38,12 @@ final class AttributeTemplates {
         if (text == null || !holes.isOpen() || (byName.size() == MOST_NAMES && !byName.containsKey(name))) {
             return;
         }
-        Templates templates = byName.computeIfAbsent(name, absent -> new Templates());
-        if (!room.take(text.length)) {
-            return;
-        }
-        AttributeTemplate added = new AttributeTemplate(list, text, from, holes);
-        added.next = templates.first;
-        templates.first = added;
-        int kept = 1;
-        for (AttributeTemplate last = added; last.next != null; last = last.next, kept++) {
-            if (kept == MOST_OF_NAME) {
-                room.giveBack(last.next.size());
-                last.next = null;
-                return;
+        if (room.take(text.length)) {
+            @Nullable
+            AttributeTemplate dropped = byName.computeIfAbsent(name, absent -> new Recent<>(MOST_OF_NAME))
+                    .add(new AttributeTemplate(list, text, from, holes));
+            if (dropped != null) {
+                room.giveBack(dropped.size());
             }
         }
     }

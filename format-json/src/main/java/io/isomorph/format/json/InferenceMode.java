@@ -31,6 +31,6 @@ final class InferenceMode extends ProgramVisitor {
         report.deviated(
                 JsonDeviationCode.RESULT_ATTRIBUTES_DROPPED,
                 "left out: " + ResultAttributes.names(head.resultAttributes()));
-        super.visitOperation(ResultAttributes.replaced(head, AttributeList.EMPTY), regionCount);
+        super.visitOperation(head.withResultAttributes(AttributeList.EMPTY), regionCount);
     }
 }

@@ -22,7 +22,7 @@ final class OperationMemory {
     private final RecentTexts<RecentTypes.Result> resultTypes;
     private final List<RecentAttributes> items = new ArrayList<>();
     private final Room room;
-    private @Nullable OperationTemplate templates;
+    private final Recent<OperationTemplate> templates = new Recent<>(MOST_TEMPLATES);
 
     /**
      * Makes an empty memory.
@@ -72,21 +72,16 @@ final class OperationMemory {
             boolean trainable,
             boolean firstForm) {
         int start = scanner.position;
-        OperationTemplate before = null;
-        for (OperationTemplate template = templates; template != null; template = template.next) {
-            if (template.serves(trainable, firstForm)) {
-                @Nullable OperationHead head = template.read(scanner, values, types, operands);
-                if (head != null) {
-                    if (before != null) {
-                        before.next = template.next;
-                        template.next = templates;
-                        templates = template;
-                    }
-                    return head;
-                }
-                scanner.position = start;
+        for (int i = 0; i < templates.size(); i++) {
+            OperationTemplate template = templates.get(i);
+            @Nullable
+            OperationHead head =
+                    template.serves(trainable, firstForm) ? template.read(scanner, values, types, operands) : null;
+            if (head != null) {
+                templates.use(i);
+                return head;
             }
-            before = template;
+            scanner.position = start;
         }
         return null;
     }
@@ -98,20 +93,16 @@ final class OperationMemory {
             return;
         }
         OperationTemplate added = new OperationTemplate(text, from, holes, head, trainable, firstForm);
-        int kept = 1;
-        for (OperationTemplate template = templates; template != null; template = template.next) {
-            if (template.isLike(added)) {
+        for (int i = 0; i < templates.size(); i++) {
+            if (templates.get(i).isLike(added)) {
                 return;
-            }
-            kept++;
-            if (kept == MOST_TEMPLATES && template.next != null) {
-                room.giveBack(template.next.size());
-                template.next = null;
             }
         }
         if (room.take(text.length)) {
-            added.next = templates;
-            templates = added;
+            @Nullable OperationTemplate dropped = templates.add(added);
+            if (dropped != null) {
+                room.giveBack(dropped.size());
+            }
         }
     }
 }

@@ -234,7 +234,9 @@ final class OperationReader {
         boolean sought = trainable || hasResultAttributes;
         boolean present = sought ? object.next(RESULT_ATTRIBUTES) : object.nextHere(RESULT_ATTRIBUTES);
         long at = present ? scanner.offset() : object.start();
-        AttributeList list = present ? attributes.read("OA", memory.resultAttributes(), memory) : AttributeList.EMPTY;
+        AttributeList list = present
+                ? attributes.remembered(memory.resultAttributes(), () -> attributes.read("OA", memory))
+                : AttributeList.EMPTY;
         if (present != (trainable || !list.isEmpty())) {
             report.normalised(
                     NormalisationCode.ABSENT_MEMBER, at, present ? "an empty OA is left out" : "an empty OA is put in");
@@ -407,7 +409,7 @@ final class OperationReader {
         object.require(RESULTS);
         List<IrType> resultTypes = result(0, memory).alone();
         AttributeList resultAttributes = object.next(RESULT_ATTRIBUTES)
-                ? parameters.resultFlags(memory.resultAttributes())
+                ? attributes.remembered(memory.resultAttributes(), parameters::resultFlags)
                 : AttributeList.EMPTY;
         boolean hasQuant = object.next(QUANT);
         if (hasQuant) {

@@ -38,10 +38,6 @@ final class OperationTemplate {
 
     private final int size;
 
-    /** Another template of operations of this name. */
-    @Nullable
-    OperationTemplate next;
-
     /**
      * Makes a template.
      *

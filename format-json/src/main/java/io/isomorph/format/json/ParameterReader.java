@@ -8,7 +8,6 @@ import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.Payload;
 import io.isomorph.spi.NormalisationCode;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Reads the flags of parameters in their short form. */
 final class ParameterReader {
@@ -42,20 +41,11 @@ final class ParameterReader {
     }
 
     /** Reads {@code OA} of a parameter. */
-    AttributeList resultFlags(RecentTexts<AttributeList> recent) {
-        @Nullable AttributeList known = recent.take(scanner);
-        if (known != null) {
-            schema.count(known.elements());
-            return known;
-        }
-        long from = scanner.offset();
-        long said = report.said();
+    AttributeList resultFlags() {
+        long at = scanner.offset();
         int length = ParameterForm.RESULT_FLAGS.size();
         AttributeList list = AttributeList.of(flags(ParameterForm.RESULT_FLAGS, "OA", length));
-        requireArrayEnd(from, "OA", length);
-        if (report.said() == said) {
-            recent.add(scanner, from, list);
-        }
+        requireArrayEnd(at, "OA", length);
         return list;
     }
 

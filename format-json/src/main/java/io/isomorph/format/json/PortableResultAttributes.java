@@ -44,6 +44,6 @@ final class PortableResultAttributes extends ProgramVisitor {
                     "written although the program is not trainable: " + ResultAttributes.names(kept));
         }
         boolean same = kept.equals(head.resultAttributes());
-        super.visitOperation(same ? head : ResultAttributes.replaced(head, kept), regionCount);
+        super.visitOperation(same ? head : head.withResultAttributes(kept), regionCount);
     }
 }

@@ -12,16 +12,12 @@ final class RecentTexts<T> {
     private static final int LONGEST = 1 << 11;
 
     private final Room room;
-    private final int most;
-    private @Nullable Text<T> first;
+    private final Recent<Text<T>> texts;
 
     private static final class Text<T> {
         final byte[] bytes;
         final int indentation;
         final T value;
-
-        @Nullable
-        Text<T> next;
 
         Text(byte[] bytes, int indentation, T value) {
             this.bytes = bytes;
@@ -33,24 +29,19 @@ final class RecentTexts<T> {
     /** Makes an empty memory of at most so many texts. */
     RecentTexts(Room room, int most) {
         this.room = room;
-        this.most = most;
+        this.texts = new Recent<>(most);
     }
 
     /** Steps over the value that begins here and returns it; null, and nothing is done, if it was not read lately. */
     @Nullable
     T take(JsonScanner scanner) {
         int indentation = scanner.indentation();
-        Text<T> before = null;
-        for (Text<T> text = first; text != null; text = text.next) {
+        for (int i = 0; i < texts.size(); i++) {
+            Text<T> text = texts.get(i);
             if (text.indentation == indentation && scanner.skip(text.bytes)) {
-                if (before != null) {
-                    before.next = text.next;
-                    text.next = first;
-                    first = text;
-                }
+                texts.use(i);
                 return text.value;
             }
-            before = text;
         }
         return null;
     }
@@ -61,16 +52,9 @@ final class RecentTexts<T> {
         if (bytes == null || !room.take(bytes.length)) {
             return;
         }
-        Text<T> text = new Text<>(bytes, scanner.indentation(), value);
-        text.next = first;
-        first = text;
-        int kept = 1;
-        for (Text<T> last = text; last.next != null; last = last.next, kept++) {
-            if (kept == most) {
-                room.giveBack(last.next.bytes.length);
-                last.next = null;
-                return;
-            }
+        @Nullable Text<T> dropped = texts.add(new Text<>(bytes, scanner.indentation(), value));
+        if (dropped != null) {
+            room.giveBack(dropped.bytes.length);
         }
     }
 }

@@ -2,17 +2,11 @@ package io.isomorph.format.json;
 
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.NamedAttribute;
-import io.isomorph.ir.OperationHead;
 import java.util.StringJoiner;
 
 /** What modes do with the result attributes of an operation. */
 final class ResultAttributes {
     private ResultAttributes() {}
-
-    /** Returns an operation with other result attributes. */
-    static OperationHead replaced(OperationHead head, AttributeList resultAttributes) {
-        return new OperationHead(head.name(), head.attributes(), head.operands(), head.resultTypes(), resultAttributes);
-    }
 
     /** Returns the names in a list, for messages. */
     static String names(AttributeList list) {
