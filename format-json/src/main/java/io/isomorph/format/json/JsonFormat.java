@@ -2,6 +2,7 @@ package io.isomorph.format.json;
 
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
+import io.isomorph.io.Spare;
 import io.isomorph.io.Utf8;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;

@@ -6,6 +6,7 @@ import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.StandardCode;
 import io.isomorph.io.ByteSource;
+import io.isomorph.io.Spare;
 import io.isomorph.ir.Form;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.ReadOptions;

@@ -4,6 +4,7 @@ import io.isomorph.error.Location;
 import io.isomorph.error.StandardCode;
 import io.isomorph.error.UnrepresentableException;
 import io.isomorph.io.ByteSink;
+import io.isomorph.io.Spare;
 import io.isomorph.ir.Form;
 import io.isomorph.spi.DocumentWriter;
 import io.isomorph.spi.WriteOptions;

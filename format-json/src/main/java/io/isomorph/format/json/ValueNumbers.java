@@ -7,8 +7,8 @@ import java.util.Map;
  * From the ids of a file to the numbers of the walk. While ids are the numbers themselves, as Paddle writes them, nothing is
  * stored.
  *
- * <p>As upstream reads: an id means the value that was given it last; −1 as the id of a result is not entered, and 0 is always
- * the null value.
+ * <p>As upstream reads: an id means the value that was given it last; −1 as the id of a result is not entered, and 0 is the
+ * null value unless a value was given that id.
  */
 final class ValueNumbers {
     /** Stands for an id that no value has. */
@@ -80,10 +80,7 @@ final class ValueNumbers {
             return before == null || before == UNDEFINED ? Outcome.CANONICAL : Outcome.REPEATED;
         }
         hide(number);
-        if (id == 0) {
-            return Outcome.RENUMBERED;
-        }
-        boolean taken = find(id) != UNDEFINED;
+        boolean taken = id != 0 ? find(id) != UNDEFINED : exceptions.containsKey(id);
         exceptions.put(id, number);
         return taken ? Outcome.REPEATED : Outcome.RENUMBERED;
     }

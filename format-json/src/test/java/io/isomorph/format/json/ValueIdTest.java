@@ -107,8 +107,8 @@ class ValueIdTest {
     }
 
     @Test
-    void theIdZeroIsAlwaysTheNullValue() {
-        assertBecomes(ops(value("1"), use("0")), List.of("value-ids"), ops(value("0"), use("0")));
+    void theIdZeroIsTheNullValueUnlessAResultHasIt() {
+        assertBecomes(ops(value("1"), use("1")), List.of("value-ids"), ops(value("0"), use("0")));
     }
 
     @Test

@@ -70,7 +70,7 @@ final class TokenRecorder {
             }
             case VALUE_NUMBER_INT -> word(numbers.integer());
             case VALUE_NUMBER_FLOAT -> word(numbers.floating());
-            case VALUE_TRUE, VALUE_FALSE, VALUE_NULL -> word(parser.getText());
+            case VALUE_TRUE, VALUE_FALSE, VALUE_NULL -> word(token.asString()); // not every parser has text for them
             default ->
                 throw new MalformedInputException(
                         StandardCode.SCHEMA_KIND,
