@@ -12,6 +12,7 @@ module io.isomorph.api {
     exports io.isomorph.ir;
     exports io.isomorph.kind;
     exports io.isomorph.spi;
+    exports io.isomorph.text;
     exports io.isomorph.visit;
 
     uses DialectProvider;

@@ -128,7 +128,8 @@ public final class Dialects {
      * @return its text
      */
     public String print(IrType type) {
-        return print(type, DialectPrinter::print);
+        @Nullable String text = ownText(type);
+        return text == null ? type.toString() : text;
     }
 
     /**
@@ -138,20 +139,41 @@ public final class Dialects {
      * @return its text
      */
     public String print(IrAttribute attribute) {
-        return print(attribute, DialectPrinter::print);
+        @Nullable String text = ownText(attribute);
+        return text == null ? attribute.toString() : text;
     }
 
-    private <D extends Described> String print(D described, BiFunction<DialectPrinter, D, @Nullable String> print) {
+    /**
+     * Writes a type for people as its dialect has it.
+     *
+     * @param type any type
+     * @return its text, or null if its dialect leaves it to the general form
+     */
+    public @Nullable String ownText(IrType type) {
+        return ownText(type, DialectPrinter::print);
+    }
+
+    /**
+     * Writes an attribute for people as its dialect has it.
+     *
+     * @param attribute any attribute
+     * @return its text, or null if its dialect leaves it to the general form
+     */
+    public @Nullable String ownText(IrAttribute attribute) {
+        return ownText(attribute, DialectPrinter::print);
+    }
+
+    private <D extends Described> @Nullable String ownText(
+            D described, BiFunction<DialectPrinter, D, @Nullable String> print) {
         @Nullable Dialect dialect = byName.get(described.name().dialect());
         @Nullable DialectPrinter printer = dialect == null ? null : dialect.printer();
-        @Nullable String text = null;
-        if (printer != null) {
-            try {
-                text = print.apply(printer, described);
-            } catch (RuntimeException e) {
-                text = null; // a printer that does not work is no reason to fail: the general form always works
-            }
+        if (printer == null) {
+            return null;
         }
-        return text == null ? described.toString() : text;
+        try {
+            return print.apply(printer, described);
+        } catch (RuntimeException e) {
+            return null; // a printer that does not work is no reason to fail: the general form always works
+        }
     }
 }

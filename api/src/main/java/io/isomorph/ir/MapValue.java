@@ -2,6 +2,7 @@ package io.isomorph.ir;
 
 import io.isomorph.io.Utf8;
 import java.util.Arrays;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Values by key; the keys are unique and ordered by their UTF-8 bytes, unsigned. */
@@ -54,6 +55,24 @@ public final class MapValue implements Payload {
     public @Nullable Payload get(String key) {
         int index = Arrays.binarySearch(keys, key, Utf8::compare);
         return index < 0 ? null : values[index];
+    }
+
+    /**
+     * Returns a map of the same keys with other values, for readers that meet the same keys again and again.
+     *
+     * @param newValues one for each key, in the order of the keys; copied
+     * @return another map
+     * @throws IllegalArgumentException if there is another number of them
+     */
+    public MapValue withValues(Payload... newValues) {
+        if (newValues.length != keys.length) {
+            throw new IllegalArgumentException(newValues.length + " values for " + keys.length + " keys");
+        }
+        Payload[] copy = newValues.clone();
+        for (Payload value : copy) {
+            Objects.requireNonNull(value, "a value of a map");
+        }
+        return new MapValue(keys, copy);
     }
 
     @Override

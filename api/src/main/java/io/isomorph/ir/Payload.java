@@ -215,6 +215,18 @@ public sealed interface Payload
         return items.isEmpty() ? ListValue.EMPTY : new ListValue(checked(items.toArray(new Payload[0])));
     }
 
+    /**
+     * Returns the sequence of a part of a buffer, for readers that gather into one.
+     *
+     * @param buffer in order; copied
+     * @param from index of the first item
+     * @param count how many items
+     * @return the payload
+     */
+    static ListValue list(Payload[] buffer, int from, int count) {
+        return count == 0 ? ListValue.EMPTY : new ListValue(checked(Arrays.copyOfRange(buffer, from, from + count)));
+    }
+
     private static Payload[] checked(Payload[] items) {
         for (Payload item : items) {
             Objects.requireNonNull(item, "an item of a list");
@@ -242,5 +254,27 @@ public sealed interface Payload
             }
         }
         return new MapValue(keys, values);
+    }
+
+    /**
+     * Returns values by key, of parts of buffers, for readers that gather into them.
+     *
+     * @param keys valid Unicode, each above the one before by its UTF-8 bytes; copied
+     * @param values each of the key with its index; copied
+     * @param from index of the first key
+     * @param count how many keys
+     * @return the payload
+     * @throws IllegalArgumentException if a key holds a lone surrogate, or is not above the one before
+     */
+    static MapValue map(String[] keys, Payload[] values, int from, int count) {
+        for (int i = from; i < from + count; i++) {
+            Utf8.requireWellFormed(keys[i], "a key");
+            if (i > from && Utf8.compare(keys[i - 1], keys[i]) >= 0) {
+                throw new IllegalArgumentException(
+                        "the key " + PayloadText.quote(keys[i]) + " follows " + PayloadText.quote(keys[i - 1]));
+            }
+        }
+        return new MapValue(
+                Arrays.copyOfRange(keys, from, from + count), checked(Arrays.copyOfRange(values, from, from + count)));
     }
 }

@@ -4,6 +4,7 @@ import io.isomorph.error.Location;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import java.util.HexFormat;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,10 +14,11 @@ import org.jspecify.annotations.Nullable;
 public final class PayloadText {
     private static final int SHORT = 200;
 
-    private final StringBuilder out;
+    private final Consumer<CharSequence> out;
     private final int mostCharacters;
+    private long characters;
 
-    private PayloadText(StringBuilder out, int mostCharacters) {
+    private PayloadText(Consumer<CharSequence> out, int mostCharacters) {
         this.out = out;
         this.mostCharacters = mostCharacters;
     }
@@ -31,18 +33,29 @@ public final class PayloadText {
      */
     public static void append(Described described, StringBuilder out, Limits limits) {
         limits.check(Limit.ELEMENTS, described.elements(), Location.NOWHERE);
+        append(described, out::append);
+    }
+
+    /**
+     * Writes a whole type or attribute piece by piece, so that the text need not be held.
+     *
+     * @param described what
+     * @param out takes the pieces; it has to stop by an exception when it gets too much: sharing can make a small object mean a
+     *     huge text
+     */
+    public static void append(Described described, Consumer<CharSequence> out) {
         new PayloadText(out, Integer.MAX_VALUE).described(described);
     }
 
     static String of(Payload payload) {
         StringBuilder out = new StringBuilder();
-        new PayloadText(out, SHORT).payload(payload);
+        new PayloadText(out::append, SHORT).payload(payload);
         return cut(out);
     }
 
     static String of(Described described) {
         StringBuilder out = new StringBuilder();
-        new PayloadText(out, SHORT).described(described);
+        new PayloadText(out::append, SHORT).described(described);
         return cut(out);
     }
 
@@ -99,16 +112,21 @@ public final class PayloadText {
     }
 
     private boolean isFull() {
-        return out.length() > mostCharacters;
+        return characters > mostCharacters;
+    }
+
+    private void append(String text) {
+        characters += text.length();
+        out.accept(text);
     }
 
     private void described(Described described) {
-        out.append(nameOf(described.name()));
+        append(nameOf(described.name()));
         @Nullable Payload payload = described.payload();
         if (payload != null) {
-            out.append('(');
+            append("(");
             payload(payload);
-            out.append(')');
+            append(")");
         }
     }
 
@@ -120,36 +138,36 @@ public final class PayloadText {
             case LIST -> list((ListValue) payload);
             case MAP -> map((MapValue) payload);
             case TYPE -> {
-                out.append("type ");
+                append("type ");
                 described(((TypeValue) payload).type());
             }
             case ATTRIBUTE -> described(((AttributeValue) payload).attribute());
             case BYTES -> bytes((BytesValue) payload);
-            case NULL, BOOL, INT, FLOAT, STRING, OPERAND -> out.append(payload);
+            case NULL, BOOL, INT, FLOAT, STRING, OPERAND -> append(payload.toString());
         }
     }
 
     private void list(ListValue list) {
-        out.append('[');
+        append("[");
         for (int i = 0; i < list.size() && !isFull(); i++) {
-            out.append(i == 0 ? "" : ", ");
+            append(i == 0 ? "" : ", ");
             payload(list.get(i));
         }
-        out.append(']');
+        append("]");
     }
 
     private void map(MapValue map) {
-        out.append('{');
+        append("{");
         for (int i = 0; i < map.size() && !isFull(); i++) {
-            out.append(i == 0 ? "" : ", ").append(quote(map.key(i))).append(": ");
+            append((i == 0 ? "" : ", ") + quote(map.key(i)) + ": ");
             payload(map.value(i));
         }
-        out.append('}');
+        append("}");
     }
 
     private void bytes(BytesValue bytes) {
         byte[] content = bytes.toByteArray();
         int shown = Math.min(content.length, mostCharacters);
-        out.append("bytes ").append(HexFormat.of().formatHex(content, 0, shown));
+        append("bytes " + HexFormat.of().formatHex(content, 0, shown));
     }
 }

@@ -45,8 +45,8 @@ public enum NormalisationCode {
     WHITE_SPACE("white space is neither that of the compact nor that of the readable style"),
     /** Members of objects in another order. */
     KEY_ORDER("members of an object are not in the order of their bytes"),
-    /** An unknown member dropped because an option says so. */
-    UNKNOWN_DROPPED("an unknown member is dropped, as the option asks"),
+    /** An unknown member dropped because an option says so, or because upstream does. */
+    UNKNOWN_DROPPED("an unknown member is dropped, as the option asks, or as upstream does"),
     /** A container that is valid but not laid out as the writer does. */
     LAYOUT("the container is laid out otherwise than the writer does");
 

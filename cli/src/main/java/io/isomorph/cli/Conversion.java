@@ -1,7 +1,6 @@
 package io.isomorph.cli;
 
 import io.isomorph.error.Location;
-import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.StandardCode;
 import io.isomorph.error.UnrepresentableException;
 import io.isomorph.io.ByteSink;
@@ -93,11 +92,10 @@ final class Conversion {
             return reader;
         }
         List<EntryHead> heads = heads(from, source);
-        Location place = new Location(source.name(), Location.UNKNOWN, null, Location.UNKNOWN);
         if (entry == null && heads.size() != 1) {
             throw new UnrepresentableException(
                     StandardCode.UNREPRESENTABLE,
-                    place,
+                    new Location(source.name(), Location.UNKNOWN, null, Location.UNKNOWN),
                     "the document has " + heads.size() + " entries, and the format "
                             + target.descriptor().id() + " holds one",
                     "name a folder as output to split it, or take one with --entry");
@@ -105,12 +103,8 @@ final class Conversion {
         if (entry == null) {
             return reader;
         }
-        for (EntryHead head : heads) {
-            if (head.name().equals(entry)) {
-                return DocumentView.ofEntry(reader, head, visits(head, changes));
-            }
-        }
-        throw new MalformedInputException(StandardCode.ENTRY_ABSENT, place, "there is no entry '" + entry + "'", null);
+        EntryHead head = EntryHead.find(heads, entry, source);
+        return DocumentView.ofEntry(reader, head, visits(head, changes));
     }
 
     /**

@@ -1,5 +1,9 @@
 package io.isomorph.cli;
 
+import io.isomorph.error.Location;
+import io.isomorph.error.MalformedInputException;
+import io.isomorph.error.StandardCode;
+import io.isomorph.io.ByteSource;
 import io.isomorph.ir.Form;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.visit.DocumentVisitor;
@@ -32,5 +36,24 @@ record EntryHead(String name, long visits, Form form) {
             }
         });
         return heads;
+    }
+
+    /**
+     * Finds an entry.
+     *
+     * @param heads the entries of a document
+     * @param name the name of one of them
+     * @param source the document
+     * @return the entry
+     */
+    static EntryHead find(List<EntryHead> heads, String name, ByteSource source) {
+        return heads.stream()
+                .filter(head -> head.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new MalformedInputException(
+                        StandardCode.ENTRY_ABSENT,
+                        new Location(source.name(), Location.UNKNOWN, null, Location.UNKNOWN),
+                        "there is no entry '" + name + "'",
+                        null));
     }
 }

@@ -56,6 +56,16 @@ abstract class FileCommand implements Callable<Integer> {
         return exitCode;
     }
 
+    /** Returns whether more than one file may be looked at, so that what is printed of one has to name it. */
+    final boolean hasSeveral() {
+        return arguments.size() > 1 || arguments.stream().anyMatch(FileCommand::isFolder);
+    }
+
+    private static boolean isFolder(String argument) {
+        @Nullable Path path = Input.of(argument).file();
+        return path != null && Files.isDirectory(path);
+    }
+
     private void lookInto(Path folder, Formats formats) {
         int documents = 0;
         for (Input input : Input.within(folder, (part, e) -> fail(part, ErrorReport.of(e)))) {
@@ -104,20 +114,33 @@ abstract class FileCommand implements Callable<Integer> {
     abstract int examine(Input input, ByteSource source, FormatProvider provider) throws IOException;
 
     /**
-     * Prints that a file could not be read.
+     * Prints that a file could not be read: for scripts a line of data, for people none.
      *
      * @param input where it is from
      * @param report why
      */
-    abstract void failed(Input input, ErrorReport report);
+    void failed(Input input, ErrorReport report) {
+        if (session.json()) {
+            session.print(new JsonLine()
+                    .put("file", input.shown())
+                    .put("ok", false)
+                    .put("error", report.json().members()));
+        } else {
+            session.tell(input.shown() + ": " + report.line());
+        }
+    }
 
     /**
-     * Prints that a file in a folder is of no known format.
+     * Prints that a file in a folder is of no known format; nothing, unless a command has to account for each file.
      *
      * @param input where it is from
      */
-    abstract void skipped(Input input);
+    void skipped(Input input) {
+        // a folder may hold anything
+    }
 
-    /** Prints what there is to say at the end. */
-    abstract void end();
+    /** Prints what there is to say at the end, if there is anything. */
+    void end() {
+        // the lines say it all
+    }
 }

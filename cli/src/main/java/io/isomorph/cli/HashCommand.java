@@ -53,27 +53,4 @@ final class HashCommand extends FileCommand {
         });
         return ExitCode.OK;
     }
-
-    @Override
-    void failed(Input input, ErrorReport report) {
-        if (session().json()) {
-            session()
-                    .print(new JsonLine()
-                            .put("file", input.shown())
-                            .put("ok", false)
-                            .put("error", report.json().members()));
-        } else {
-            session().tell(input.shown() + ": " + report.line());
-        }
-    }
-
-    @Override
-    void skipped(Input input) {
-        // what is no document has no content hash, and a folder may hold anything
-    }
-
-    @Override
-    void end() {
-        // the lines say it all
-    }
 }

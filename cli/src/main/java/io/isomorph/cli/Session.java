@@ -1,5 +1,7 @@
 package io.isomorph.cli;
 
+import io.isomorph.dialect.DialectFailure;
+import io.isomorph.dialect.Dialects;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limits;
 import io.isomorph.spi.Formats;
@@ -25,6 +27,7 @@ final class Session {
     private boolean json;
     private @Nullable JsonPrinter printer;
     private @Nullable Formats formats;
+    private @Nullable Dialects dialects;
 
     /**
      * Begins a call.
@@ -93,6 +96,17 @@ final class Session {
             formats = Formats.load();
         }
         return formats;
+    }
+
+    /** Returns the dialects of the class or module path; when first asked for, they are looked for, and what is broken is told. */
+    Dialects dialects() {
+        if (dialects == null) {
+            dialects = Dialects.load();
+            for (DialectFailure failure : dialects.failures()) {
+                tell(failure.problem());
+            }
+        }
+        return dialects;
     }
 
     /**

@@ -1,7 +1,5 @@
 package io.isomorph.cli;
 
-import io.isomorph.dialect.DialectFailure;
-import io.isomorph.dialect.Dialects;
 import io.isomorph.io.ByteSource;
 import io.isomorph.ir.DocumentCollector;
 import io.isomorph.spi.DocumentReader;
@@ -9,7 +7,6 @@ import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.Formats;
 import io.isomorph.spi.Normalisation;
 import io.isomorph.visit.CheckingVisitor;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -43,8 +40,6 @@ final class VerifyCommand extends CheckCommand {
                             + " does not. Holds one document in memory.")
     private boolean semantic;
 
-    private @Nullable Dialects dialects;
-
     VerifyCommand(Session session) {
         super(session);
     }
@@ -65,7 +60,8 @@ final class VerifyCommand extends CheckCommand {
             if (semantic) {
                 DocumentCollector tree = new DocumentCollector();
                 reader.accept(new CheckingVisitor(tree));
-                SemanticFindings findings = new SemanticFindings(tree.document(), dialects());
+                SemanticFindings findings =
+                        new SemanticFindings(tree.document(), session().dialects());
                 print(input, findings);
                 row = "; " + findings.summary();
                 failed = findings.hasErrors();
@@ -79,16 +75,6 @@ final class VerifyCommand extends CheckCommand {
         row = (failed ? "FAILED" : ok(normalised.text())) + row;
         report(input, failed ? Status.FAILED : passed, source.size(), row, more);
         return failed ? ExitCode.FOUND : ExitCode.OK;
-    }
-
-    private Dialects dialects() {
-        if (dialects == null) {
-            dialects = Dialects.load();
-            for (DialectFailure failure : dialects.failures()) {
-                session().tell(failure.problem());
-            }
-        }
-        return dialects;
     }
 
     private void print(Input input, SemanticFindings findings) {

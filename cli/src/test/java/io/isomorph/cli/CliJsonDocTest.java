@@ -138,7 +138,7 @@ class CliJsonDocTest {
 
     @Test
     void everyCommandHasATable() {
-        assertTrue(TABLES.keySet().containsAll(List.of("formats", "verify", "roundtrip", "hash", "convert")));
+        assertTrue(TABLES.keySet().containsAll(List.of("formats", "verify", "roundtrip", "hash", "show", "convert")));
     }
 
     @Test
@@ -178,6 +178,12 @@ class CliJsonDocTest {
     void hashPrintsWhatIsDocumented() {
         check("hash", folder);
         assertAllSeen("hash");
+    }
+
+    @Test
+    void showPrintsWhatIsDocumented() {
+        check("show", folder);
+        assertAllSeen("show");
     }
 
     @Test

@@ -1,0 +1,41 @@
+package io.isomorph.text;
+
+import io.isomorph.dialect.Dialects;
+import io.isomorph.io.Limits;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * What is printed of a program. Immutable.
+ *
+ * @param only names of the operations to print, with or without dialect; empty for all. Each is printed with all that is in it
+ * @param depth how many levels of operations are printed, from 0; the operations of a deeper level are counted only. The first level
+ *     is the body of the program, or the operations that {@code only} names
+ * @param spans whether places in source files are printed, where the family has them
+ * @param limits {@link io.isomorph.io.Limit#OUTPUT} is kept for each program
+ * @param dialects print types and attributes that the family's form does not know
+ */
+public record PrintOptions(Set<String> only, int depth, boolean spans, Limits limits, Dialects dialects) {
+    /** Everything is printed but spans. */
+    public static final PrintOptions DEFAULTS =
+            new PrintOptions(Set.of(), Integer.MAX_VALUE, false, Limits.DEFAULTS, Dialects.of());
+
+    /**
+     * Checks and copies.
+     *
+     * @param only names of the operations to print, with or without dialect; empty for all
+     * @param depth how many levels of operations are printed, from 0
+     * @param spans whether places in source files are printed
+     * @param limits how much may be written
+     * @param dialects print what the family's form does not know
+     * @throws IllegalArgumentException if the depth is negative
+     */
+    public PrintOptions {
+        only = Set.copyOf(only); // asked for members only, so its order shows nowhere
+        Objects.requireNonNull(limits, "limits");
+        Objects.requireNonNull(dialects, "dialects");
+        if (depth < 0) {
+            throw new IllegalArgumentException("the depth is " + depth + "; it is 0 or more");
+        }
+    }
+}

@@ -1,0 +1,204 @@
+package io.isomorph.cli;
+
+import io.isomorph.io.ByteSink;
+import io.isomorph.io.ByteSource;
+import io.isomorph.io.Limit;
+import io.isomorph.io.Limits;
+import io.isomorph.io.MemorySink;
+import io.isomorph.io.Utf8;
+import io.isomorph.ir.Form;
+import io.isomorph.spi.Capability;
+import io.isomorph.spi.DocumentReader;
+import io.isomorph.spi.FormatProvider;
+import io.isomorph.spi.Formats;
+import io.isomorph.text.PrintOptions;
+import io.isomorph.text.ProgramPrinter;
+import io.isomorph.visit.CheckingVisitor;
+import io.isomorph.visit.DocumentVisitor;
+import io.isomorph.visit.ProgramVisitor;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/** Prints programs as text. */
+@Command(
+        name = "show",
+        header = "Prints programs as text, as PaddlePaddle prints its own, and as one writes those of PyPTO.",
+        description = {
+            "",
+            "A file of one program gives its text and nothing else. Where there are more, each is printed under a line with its"
+                    + " name, as in ==> NAME <==.",
+            "",
+            "The file is shown as it is: nothing is patched. What --only and --depth leave out does not change how values are"
+                    + " named.",
+            ""
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  isomorph show inference.json | less",
+            "  isomorph show --only conv2d --only pd_op.while inference.json",
+            "  isomorph show --depth 1 --entry decoder all.msgpack"
+        })
+final class ShowCommand extends FileCommand {
+    /** The most bytes of a text that becomes a member of a line. */
+    private static final long LONGEST_MEMBER = 1L << 29;
+
+    @Option(names = "--entry", paramLabel = "NAME", description = "Print this entry of the document only.")
+    private @Nullable String entry;
+
+    @Option(
+            names = "--only",
+            paramLabel = "OP",
+            description =
+                    "Print only the operations of this name, with or without dialect, each with all that is in it. May be"
+                            + " given several times.")
+    private Set<String> only = new TreeSet<>();
+
+    @Option(
+            names = "--depth",
+            paramLabel = "N",
+            converter = DepthConverter.class,
+            description =
+                    "Print N levels of nested operations; of deeper ones the number. The first level is the program, or what"
+                            + " --only names.")
+    private int depth = Integer.MAX_VALUE;
+
+    @Option(names = "--spans", description = "Print places in source files, where programs of PyPTO have them.")
+    private boolean spans;
+
+    private boolean begun;
+
+    ShowCommand(Session session) {
+        super(session);
+    }
+
+    /** Reads a number of levels. */
+    static final class DepthConverter implements ITypeConverter<Integer> {
+        @Override
+        public Integer convert(String text) {
+            if (!text.matches("[0-9]{1,9}")) {
+                throw new TypeConversionException("'" + text + "' is no number of levels; write 0 or more");
+            }
+            return Integer.valueOf(text);
+        }
+    }
+
+    @Override
+    int examine(Input input, ByteSource source, FormatProvider provider) {
+        boolean manyPrograms = provider.descriptor().capabilities().contains(Capability.MANY_PROGRAMS);
+        List<EntryHead> heads = manyPrograms || entry != null ? heads(source, provider) : List.of();
+        if (entry != null) {
+            heads = List.of(EntryHead.find(heads, entry, source));
+        }
+        try (DocumentReader reader = Formats.open(provider, source, reading().options(provider))) {
+            reader.accept(
+                    new CheckingVisitor(session().json() ? new Lines(input) : new Texts(input, heads.size() > 1)));
+        }
+        return ExitCode.OK;
+    }
+
+    private List<EntryHead> heads(ByteSource source, FormatProvider provider) {
+        try (DocumentReader reader = Formats.open(provider, source, reading().options(provider))) {
+            return EntryHead.list(reader);
+        }
+    }
+
+    private boolean isLeftOut(String name) {
+        return entry != null && !entry.equals(name);
+    }
+
+    private PrintOptions options(Limits limits) {
+        return new PrintOptions(only, depth, spans, limits, session().dialects());
+    }
+
+    /** Prints programs one after the other. */
+    private final class Texts extends DocumentVisitor {
+        private final Input input;
+        private final boolean namesEntries;
+        private final ByteSink sink;
+
+        Texts(Input input, boolean namesEntries) {
+            this.input = input;
+            this.namesEntries = namesEntries;
+            Limits limits = reading().limits();
+            this.sink = ByteSink.limited(ByteSink.of(session().data(), "<stdout>"), limits);
+        }
+
+        @Override
+        public @Nullable ProgramVisitor visitEntry(String name, long visits, Form form) {
+            if (isLeftOut(name)) {
+                return null;
+            }
+            if (hasSeveral() || namesEntries) {
+                String file = hasSeveral() ? input.shown() : "";
+                write((begun ? "\n" : "") + "==> " + Escapes.oneLine(file + separator() + (namesEntries ? name : ""))
+                        + " <==\n");
+            }
+            begun = true;
+            return new ProgramPrinter(sink, options(reading().limits()), form);
+        }
+
+        private String separator() {
+            return hasSeveral() && namesEntries ? "#" : "";
+        }
+
+        private void write(String line) {
+            byte[] bytes = Utf8.encode(line);
+            sink.write(bytes, 0, bytes.length);
+        }
+
+        @Override
+        public void visitEnd() {
+            sink.commit();
+        }
+    }
+
+    /** Prints a line of data for each program. */
+    private final class Lines extends DocumentVisitor {
+        private final Input input;
+        private MemorySink text = ByteSink.inMemory();
+        private @Nullable String current;
+
+        Lines(Input input) {
+            this.input = input;
+        }
+
+        @Override
+        public @Nullable ProgramVisitor visitEntry(String name, long visits, Form form) {
+            finish();
+            if (isLeftOut(name)) {
+                return null;
+            }
+            current = name;
+            text = ByteSink.inMemory();
+            Limits limits = reading().limits();
+            long longest = Math.min(limits.get(Limit.OUTPUT), LONGEST_MEMBER);
+            return new ProgramPrinter(text, options(limits.with(Limit.OUTPUT, longest)), form);
+        }
+
+        @Override
+        public void visitEnd() {
+            finish();
+        }
+
+        private void finish() {
+            if (current == null) {
+                return;
+            }
+            byte[] bytes = text.toByteArray();
+            session()
+                    .print(new JsonLine()
+                            .put("file", input.shown())
+                            .put("ok", true)
+                            .put("entry", current)
+                            .put("text", Utf8.decode(bytes, 0, bytes.length)));
+            current = null;
+        }
+    }
+}
