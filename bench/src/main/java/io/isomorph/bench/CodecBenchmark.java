@@ -3,6 +3,7 @@ package io.isomorph.bench;
 import io.isomorph.bench.rival.Codec;
 import io.isomorph.bench.rival.ProtobufNatural;
 import io.isomorph.format.json.JsonFormat;
+import io.isomorph.format.msgpack.MsgpackFormat;
 import io.isomorph.ir.Program;
 import java.util.Map;
 import java.util.Objects;
@@ -28,11 +29,16 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 5, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class CodecBenchmark {
-    private static final Map<String, Supplier<Codec>> CODECS =
-            Map.of("protobuf", ProtobufNatural::new, "json", () -> new FormatCodec(new JsonFormat()));
+    private static final Map<String, Supplier<Codec>> CODECS = Map.of(
+            "protobuf",
+            ProtobufNatural::new,
+            "json",
+            () -> new FormatCodec(new JsonFormat()),
+            "msgpack",
+            () -> new FormatCodec(new MsgpackFormat()));
 
     /** Which codec. */
-    @Param({"protobuf", "json"})
+    @Param({"protobuf", "json", "msgpack"})
     public String codec = "";
 
     /** Operations of the program. */

@@ -33,6 +33,9 @@ class JacksonPageTest {
         Matcher example = JAVA.matcher(Files.readString(PAGE));
         int examples = 0;
         while (example.find()) {
+            if (example.group(1).contains("import io.isomorph.format.msgpack.")) {
+                continue; // the tests of that format, which this one does not know
+            }
             Path source = Files.writeString(folder.resolve(example.group(2) + ".java"), example.group(1));
             int failed = ToolProvider.getSystemJavaCompiler()
                     .run(

@@ -1,0 +1,71 @@
+package io.isomorph.format.msgpack;
+
+import io.isomorph.format.msgpack.wire.WireOutput;
+import io.isomorph.io.ByteSink;
+import io.isomorph.io.Limits;
+import io.isomorph.io.Spare;
+import io.isomorph.io.Utf8;
+import io.isomorph.ir.Form;
+import io.isomorph.spi.DocumentWriter;
+import io.isomorph.spi.WriteOptions;
+import io.isomorph.visit.ProgramVisitor;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes one file. As numbers of nodes depend on the order of entries, which is that of their names, entries that come in another
+ * order are written as several files first, and those are merged.
+ */
+final class MsgpackWriter extends DocumentWriter {
+    private final ByteSink sink;
+    private final Limits limits;
+    private final Spare<WritingMemory> memories;
+    private final WritingMemory memory;
+    private final List<byte[]> runs = new ArrayList<>();
+    private DocumentEncoder encoder;
+    private @Nullable String last;
+
+    MsgpackWriter(ByteSink sink, WriteOptions options, Spare<WritingMemory> memories) {
+        super(options);
+        this.memories = memories;
+        this.memory = Objects.requireNonNullElseGet(memories.take(), WritingMemory::new);
+        this.sink = sink;
+        this.limits = options.limits();
+        this.encoder = new DocumentEncoder(limits, memory);
+    }
+
+    @Override
+    protected ProgramVisitor writeEntry(String name, long visits, Form form) {
+        if (last != null && Utf8.compare(last, name) > 0) {
+            endRun();
+        }
+        last = name;
+        return encoder.entry(name, visits, form);
+    }
+
+    private void endRun() {
+        WireOutput run = encoder.end();
+        runs.add(run.toByteArray());
+        memory.clear(run.bytes());
+        encoder = new DocumentEncoder(limits, memory);
+    }
+
+    @Override
+    protected void writeEnd() {
+        if (!runs.isEmpty()) {
+            endRun();
+            MergedRuns.write(runs, encoder);
+        }
+        WireOutput out = encoder.end();
+        out.flushTo(sink);
+        memory.clear(out.bytes());
+        memories.giveBack(memory);
+    }
+
+    @Override
+    public void close() {
+        // the sink is the caller's
+    }
+}

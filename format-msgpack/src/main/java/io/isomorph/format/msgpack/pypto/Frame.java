@@ -1,0 +1,95 @@
+package io.isomorph.format.msgpack.pypto;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A container that is being decoded; used again and again. */
+final class Frame {
+    /** What is being decoded. */
+    enum Kind {
+        /** An array. */
+        ARRAY,
+        /** A map, which may turn out to be a node or a reference. */
+        MAP,
+        /** The map under {@code fields} of a node. */
+        FIELDS
+    }
+
+    Kind kind = Kind.ARRAY;
+    /** Offset of its first byte. */
+    int start;
+    /** Elements or entries that are still to come. */
+    int left;
+    /** Of the entry that is being decoded, if there is one. */
+    String key = "";
+
+    boolean begun;
+    /** Whether each key was above the one before. */
+    boolean ordered;
+
+    int firstValue;
+    int firstOccurrence;
+    /** Whether there is the key {@code ref}. */
+    boolean isReference;
+
+    /** Of fields: what held outside of them. */
+    int outerLevels;
+
+    int outerFirstOfFields;
+
+    /** Of fields: the layout that they are expected to have, or null; and others that it may turn out to be. */
+    @Nullable
+    LayoutMemory memory;
+
+    List<LayoutMemory> candidates = List.of();
+    /** Of the entry that is being decoded, if its key was expected: what is known of the field, and where its value begins. */
+    @Nullable
+    FieldMemory field;
+
+    int valueStart;
+    int valueOccurrence;
+    /** Whether all fields were kept. */
+    boolean allKnown;
+
+    /** Of a map, whether it had fields; they are these, and hold these occurrences. */
+    boolean isNode;
+
+    int firstNamed;
+    int namedCount;
+    int firstOfFields;
+    int endOfFields;
+
+    void begin(Kind newKind, int newStart, int count, int value, int occurrence) {
+        kind = newKind;
+        start = newStart;
+        left = count;
+        key = "";
+        begun = false;
+        ordered = true;
+        firstValue = value;
+        firstOccurrence = occurrence;
+        isNode = false;
+        isReference = false;
+        memory = null;
+        field = null;
+        candidates = List.of();
+    }
+
+    /** Says that no layout fits. */
+    void expectNothing() {
+        memory = null;
+        field = null;
+        allKnown = false;
+    }
+
+    /** Takes over what the fields of this node were. */
+    void endFields(Frame fields, int endOfOccurrences, int endOfNamed) {
+        isNode = true;
+        memory = fields.memory;
+        allKnown = fields.allKnown;
+        firstNamed = fields.firstNamed;
+        namedCount = endOfNamed - firstNamed;
+        firstOfFields = fields.firstOccurrence;
+        endOfFields = endOfOccurrences;
+    }
+}

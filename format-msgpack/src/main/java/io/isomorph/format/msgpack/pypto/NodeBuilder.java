@@ -1,0 +1,155 @@
+package io.isomorph.format.msgpack.pypto;
+
+import io.isomorph.error.Location;
+import io.isomorph.format.msgpack.wire.WireInput;
+import io.isomorph.io.Limit;
+import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.Name;
+import io.isomorph.ir.NamedAttribute;
+import io.isomorph.ir.OperandValue;
+import io.isomorph.ir.Payload;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** Makes nodes of what was decoded: judges the fields, and numbers the occurrences in them as upstream visits them. */
+final class NodeBuilder {
+    /** The attribute that holds a field. */
+    static final Name FIELD = Name.of(NodeKind.DIALECT, "field");
+
+    private static final int[] STAY = {};
+
+    private final WireInput in;
+    private final NodeTable nodes;
+    private final Occurrences occurrences;
+    private final OperandValue[] operands = new OperandValue[64];
+    private final IntList order = new IntList();
+    private final long mostElements;
+    /** The region and the block count too. */
+    private long elements = 2;
+
+    NodeBuilder(WireInput in, NodeTable nodes, Occurrences occurrences) {
+        this.in = in;
+        this.nodes = nodes;
+        this.occurrences = occurrences;
+        this.mostElements = in.limits().get(Limit.ELEMENTS);
+        Arrays.setAll(operands, Payload::operand);
+    }
+
+    /** Returns what stands for the occurrence of an index. */
+    Payload operand(int index) {
+        return index < operands.length ? operands[index] : Payload.operand(index);
+    }
+
+    /**
+     * Adds a node to the table.
+     *
+     * @param frame that of its map
+     * @param named holds its fields
+     * @param known which of them were judged, if the layout is the one that was expected
+     * @return its number in the table
+     */
+    int add(ReadingMemory.KindOfNode kind, long id, Frame frame, NamedAttribute[] named, boolean[] known) {
+        boolean expected = isSame(frame.memory, kind.layout());
+        boolean kept = expected && frame.allKnown;
+        LayoutMemory.@Nullable Shape shape =
+                kept ? kind.layout().shape(named, frame.firstNamed, frame.namedCount) : null;
+        if (shape == null) {
+            judge(kind.kind(), expected, frame, named, known);
+            shape = shape(kind, expected, frame, named, known);
+            if (kept) {
+                kind.layout().keep(shape);
+            }
+        }
+        count(frame, shape.list);
+        int[] places = shape.places.order;
+        for (int i = frame.firstOfFields; i < frame.endOfFields; i++) {
+            nodes.addOccurrence(
+                    occurrences.get(places.length == 0 ? i : frame.firstOfFields + places[i - frame.firstOfFields]));
+        }
+        return nodes.add(kind, shape, id, frame.start);
+    }
+
+    @SuppressWarnings("ReferenceEquality") // there is one of each
+    private static boolean isSame(@Nullable LayoutMemory one, LayoutMemory two) {
+        return one == two;
+    }
+
+    private LayoutMemory.Shape shape(
+            ReadingMemory.KindOfNode kind, boolean expected, Frame frame, NamedAttribute[] named, boolean[] known) {
+        int count = frame.namedCount;
+        LayoutMemory.@Nullable Places places = expected ? kind.layout().places(named, frame.firstNamed, count) : null;
+        NamedAttribute[] fields = Arrays.copyOfRange(named, frame.firstNamed, frame.firstNamed + count);
+        if (places == null) {
+            places = places(kind.kind(), frame.endOfFields - frame.firstOfFields, fields);
+            if (expected && holdersAreKnown(frame, named, known)) {
+                kind.layout().keep(places);
+            }
+        }
+        AttributeList list = AttributeList.of(places.order.length == 0 ? fields : placed(fields, places), count);
+        @Nullable Fault fault = PyptoRules.checkList(kind.kind(), list);
+        if (fault != null) {
+            throw FaultPlaces.in(in, frame.start, Location.UNKNOWN, fault);
+        }
+        return new LayoutMemory.Shape(fields, list, places);
+    }
+
+    private static boolean holdersAreKnown(Frame frame, NamedAttribute[] named, boolean[] known) {
+        for (int i = frame.firstNamed; i < frame.firstNamed + frame.namedCount; i++) {
+            if (!known[i] && LayoutMemory.holdsNodes(named[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static NamedAttribute[] placed(NamedAttribute[] fields, LayoutMemory.Places places) {
+        NamedAttribute[] placed = fields.clone();
+        int holding = 0;
+        for (int i = 0; i < placed.length; i++) {
+            if (LayoutMemory.holdsNodes(placed[i])) {
+                placed[i] = places.placed[holding++];
+            }
+        }
+        return placed;
+    }
+
+    private LayoutMemory.Places places(@Nullable NodeKind kind, int occurrenceCount, NamedAttribute[] fields) {
+        NamedAttribute[] holding =
+                Arrays.stream(fields).filter(LayoutMemory::holdsNodes).toArray(NamedAttribute[]::new);
+        AttributeList list = AttributeList.of(holding);
+        order.clear();
+        boolean ordered = occurrenceCount < 2 || VisitOrder.visit(kind, list, order);
+        if (!ordered) {
+            order.clear();
+            OperandReferences.gather(list, order);
+        }
+        boolean stay = OperandReferences.isCounting(order);
+        AttributeList reordered = stay ? list : OperandReferences.reordered(list, order);
+        return new LayoutMemory.Places(
+                holding,
+                reordered.items().toArray(new NamedAttribute[0]),
+                stay ? STAY : order.toArray(),
+                ordered,
+                PyptoRules.looksThroughOperands(kind, list));
+    }
+
+    private void judge(
+            @Nullable NodeKind kind, boolean expected, Frame frame, NamedAttribute[] named, boolean[] known) {
+        for (int i = frame.firstNamed; i < frame.firstNamed + frame.namedCount; i++) {
+            @Nullable Payload payload = named[i].value().payload();
+            if (payload != null && !(expected && known[i])) {
+                @Nullable Fault fault = PyptoRules.checkField(kind, named[i].name(), payload);
+                if (fault != null) {
+                    throw FaultPlaces.in(in, frame.start, Location.UNKNOWN, fault);
+                }
+            }
+        }
+    }
+
+    private void count(Frame frame, AttributeList fields) {
+        elements += 2 + frame.endOfFields - frame.firstOfFields + fields.elements();
+        if (elements > mostElements) {
+            throw in.limits().exceeded(Limit.ELEMENTS, elements, in.place(frame.start));
+        }
+    }
+}

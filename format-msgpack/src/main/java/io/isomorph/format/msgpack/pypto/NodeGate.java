@@ -1,0 +1,265 @@
+package io.isomorph.format.msgpack.pypto;
+
+import io.isomorph.error.Location;
+import io.isomorph.error.StandardCode;
+import io.isomorph.error.UnrepresentableException;
+import io.isomorph.io.Limits;
+import io.isomorph.io.Utf8;
+import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.KeywordArgument;
+import io.isomorph.ir.NamedAttribute;
+import io.isomorph.ir.Operands;
+import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.Payload;
+import io.isomorph.ir.PayloadText;
+import io.isomorph.visit.ProgramVisitor;
+import java.util.BitSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lets through what a PyPTO file can hold, operation by operation, and gathers it. What concerns the order of all of them is judged
+ * by {@link NodeNumbers}.
+ *
+ * @see "docs/format-pypto.md"
+ */
+final class NodeGate extends ProgramVisitor {
+    private final NodeList nodes = new NodeList();
+    private final PyptoRules rules = new PyptoRules(nodes);
+    private final WritingMemory memory = new WritingMemory();
+    private final NodeTexts texts;
+    private final IntList order = new IntList();
+    private final String sink;
+    /** Nodes, by the number of their result, with operands in parts that no table knows. */
+    private final BitSet unordered = new BitSet();
+
+    private int blocks;
+
+    NodeGate(String sink, Limits limits, byte[] buffer) {
+        this.texts = new NodeTexts(limits, buffer);
+        this.sink = sink;
+    }
+
+    /** Returns the bytes of their fields. */
+    NodeTexts texts() {
+        return texts;
+    }
+
+    /** Returns the operations. */
+    NodeList nodes() {
+        return nodes;
+    }
+
+    /** Returns the nodes, by the number of their result, whose operands stand in parts that no table knows. */
+    BitSet unordered() {
+        return unordered;
+    }
+
+    /** Refuses nodes that upstream's reader refuses, or passes over with what they define. */
+    void requireKnown() {
+        for (int value = 1; value <= nodes.size(); value++) {
+            if (nodes.kind(value) == null || unordered.get(value)) {
+                throw refusal(
+                        value - 1,
+                        name(value) + " is of an unknown kind, or holds nodes in an unknown part: PyPTO cannot read it",
+                        "write it with pypto.mode=faithful");
+            }
+        }
+    }
+
+    /** Returns why no file can hold an entry of this name and visits, or null if one can. */
+    static @Nullable String reasonAgainst(String name, long visits) {
+        if (!name.isEmpty()) {
+            return "a PyPTO file holds an entry without name, not " + PayloadText.quote(name);
+        }
+        return visits == 0 ? null : "a PyPTO file holds an entry with 0 visits, not " + visits;
+    }
+
+    /** Makes the refusal of what is not about one operation. */
+    UnrepresentableException refusal(String problem, String mend) {
+        return refusal((int) Location.UNKNOWN, problem, mend);
+    }
+
+    /** Makes a refusal. */
+    UnrepresentableException refusal(int operation, String problem, String mend) {
+        return new UnrepresentableException(
+                StandardCode.UNREPRESENTABLE, new Location(sink, Location.UNKNOWN, null, operation), problem, mend);
+    }
+
+    /** Returns a node's name as it may stand in a message. */
+    String name(int value) {
+        return PayloadText.nameOf(nodes.head(value).name());
+    }
+
+    private void require(boolean holds, String problem) {
+        if (!holds) {
+            throw refusal(nodes.size(), problem, "write another format");
+        }
+    }
+
+    @Override
+    public void visitInfo(String family, long version, boolean trainable) {
+        require(
+                family.equals(PyptoReader.FAMILY),
+                "a PyPTO file holds a program of the family pypto, not " + PayloadText.quote(family));
+        require(
+                version == 0 && !trainable,
+                "a PyPTO file holds a program of version 0 that is not trainable, not one of version " + version
+                        + (trainable ? " that is" : ""));
+    }
+
+    @Override
+    public void enterBlock(List<IrType> argumentTypes, List<KeywordArgument> keywordArguments) {
+        require(
+                ++blocks == 1 && argumentTypes.isEmpty() && keywordArguments.isEmpty(),
+                "a PyPTO program has one block, without arguments");
+    }
+
+    @Override
+    public void visitOperation(OperationHead head, int regionCount) {
+        if (!head.name().isOf(NodeKind.DIALECT)
+                || regionCount != 0
+                || !head.resultTypes().equals(PyptoReader.RESULT)
+                || !head.resultAttributes().isEmpty()) {
+            throw refused(
+                    head,
+                    "it is no node; a node is an operation of the dialect pypto with one result of the null type, and"
+                            + " neither regions nor result attributes");
+        }
+        requireNodes(head);
+        WritingMemory.KindOfNode kind = memory.kind(head.name());
+        WritingMemory.@Nullable Fields fields = kind.list(head.attributes());
+        if (fields != null) {
+            texts.repeat(fields.text());
+        } else {
+            fields = write(kind, head);
+            kind.keep(head.attributes(), fields);
+        }
+        if (fields.operands() != head.operands().size()) {
+            throw refused(head, "it has an operand that no field places");
+        }
+        texts.endNode();
+        nodes.add(head, kind);
+        if (fields.unordered()) {
+            unordered.set(nodes.size());
+        }
+        if (fields.looksThrough()) {
+            refuse(head, rules.checkOperation(kind.kind, head.attributes(), head.operands()));
+        }
+    }
+
+    private void requireNodes(OperationHead head) {
+        Operands operands = head.operands();
+        for (int i = 0; i < operands.size(); i++) {
+            if (operands.get(i) <= 0) {
+                throw refused(head, "its operand " + i + " is no result of a node");
+            }
+        }
+    }
+
+    private WritingMemory.Fields write(WritingMemory.KindOfNode kind, OperationHead head) {
+        AttributeList list = head.attributes();
+        int start = texts.bytes().size();
+        int firstHole = texts.holes();
+        texts.bytes().putMap(list.size());
+        for (int i = 0; i < list.size(); i++) {
+            if (i > 0 && Utf8.compare(list.get(i - 1).name(), list.get(i).name()) >= 0) {
+                throw refused(head, "its fields are not in the order of the bytes of their keys");
+            }
+            write(kind, i, list.get(i), head);
+        }
+        boolean ordered = isOrdered(kind, head);
+        refuse(head, PyptoRules.checkList(kind.kind, list));
+        return new WritingMemory.Fields(
+                new NodeTexts.Span(start, texts.bytes().size(), firstHole, texts.holes()),
+                (texts.holes() - firstHole) / 2,
+                !ordered,
+                PyptoRules.looksThroughOperands(kind.kind, list));
+    }
+
+    private void write(WritingMemory.KindOfNode kind, int index, NamedAttribute field, OperationHead head) {
+        WritingMemory.@Nullable FieldTexts known = kind.field(index, field.name());
+        NodeTexts.@Nullable Span text = known == null ? null : known.text(field.value());
+        if (text != null) {
+            texts.repeat(text);
+            return;
+        }
+        int start = texts.bytes().size();
+        int firstHole = texts.holes();
+        if (known == null) {
+            texts.bytes().putString(field.name());
+        } else {
+            texts.bytes().putRaw(known.key, 0, known.key.length);
+        }
+        @Nullable Payload payload = field.value().payload();
+        if (payload == null || !field.value().name().equals(NodeBuilder.FIELD)) {
+            throw refused(
+                    head,
+                    PayloadText.quote(field.name()) + " is no field; fields are attributes " + NodeBuilder.FIELD
+                            + " with a payload");
+        }
+        @Nullable String problem = texts.put(payload);
+        if (problem != null) {
+            throw refused(head, problem);
+        }
+        refuse(head, PyptoRules.checkField(kind.kind, field.name(), payload));
+        if (known != null) {
+            known.keep(field.value(), new NodeTexts.Span(start, texts.bytes().size(), firstHole, texts.holes()));
+        }
+    }
+
+    /** Returns whether the operands are in the order of upstream's visit; if there is none, each must be placed once. */
+    private boolean isOrdered(WritingMemory.KindOfNode kind, OperationHead head) {
+        int count = head.operands().size();
+        order.clear();
+        if (VisitOrder.visit(kind.kind, head.attributes(), order)) {
+            if (order.size() != count || !OperandReferences.isCounting(order)) {
+                throw refused(
+                        head,
+                        "its fields place the operands " + order
+                                + "; PyPTO visits them in this order, so it must be that of" + " all " + count
+                                + " operands");
+            }
+            return true;
+        }
+        order.clear();
+        OperandReferences.gather(head.attributes(), order);
+        boolean[] seen = new boolean[count];
+        for (int i = 0; i < order.size(); i++) {
+            if (seen[order.get(i)]) {
+                throw refused(head, "its operand " + order.get(i) + " is placed twice");
+            }
+            seen[order.get(i)] = true;
+        }
+        return count < 2;
+    }
+
+    private void refuse(OperationHead head, @Nullable Fault fault) {
+        if (fault != null) {
+            throw refusal(
+                    operationOf(head),
+                    PayloadText.nameOf(head.name()) + " at /fields/" + fault.key() + fault.path() + ": "
+                            + fault.problem(),
+                    fault.mend());
+        }
+    }
+
+    private UnrepresentableException refused(OperationHead head, String problem) {
+        return refusal(
+                operationOf(head),
+                PayloadText.nameOf(head.name()) + ": " + problem,
+                "write another format, or mend it");
+    }
+
+    /** Returns the number of the operation in the walk, which is the last one or will be. */
+    private int operationOf(OperationHead head) {
+        int last = nodes.size();
+        return last > 0 && nodes.head(last).equals(head) ? last - 1 : last;
+    }
+
+    @Override
+    public void exitRegion() {
+        require(nodes.size() > 0, "a PyPTO file holds at least one node");
+    }
+}

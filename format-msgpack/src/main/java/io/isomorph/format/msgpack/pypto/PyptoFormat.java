@@ -1,0 +1,68 @@
+package io.isomorph.format.msgpack.pypto;
+
+import io.isomorph.io.ByteSink;
+import io.isomorph.io.ByteSource;
+import io.isomorph.io.Spare;
+import io.isomorph.ir.Document;
+import io.isomorph.spi.Capability;
+import io.isomorph.spi.DocumentReader;
+import io.isomorph.spi.DocumentWriter;
+import io.isomorph.spi.FormatDescriptor;
+import io.isomorph.spi.FormatProvider;
+import io.isomorph.spi.ReadOptions;
+import io.isomorph.spi.WriteOptions;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The files of PyPTO: id {@code pypto}, extension {@code .pypto.msgpack}. What PyPTO wrote is written again byte for byte. A file
+ * holds one program of the family {@code pypto}, in an entry without name; each node is an operation.
+ *
+ * <p>A file is read whole, as a node may be referred to before it is defined; memory grows with its size. A
+ * provider keeps what was read last, so to use one provider for many files is faster. Safe for several threads.
+ *
+ * @see PyptoOptions
+ * @see "docs/format-pypto.md"
+ */
+public final class PyptoFormat implements FormatProvider {
+    private static final FormatDescriptor DESCRIPTOR = new FormatDescriptor(
+            "pypto",
+            "application/vnd.pypto+msgpack",
+            List.of(".pypto.msgpack"),
+            Set.of(Capability.DETERMINISTIC),
+            (prefix, size) -> PyptoProbe.recognises(prefix),
+            PyptoFormat::reasonAgainst,
+            List.of(),
+            List.of(PyptoOptions.MODE));
+
+    private final Spare<ReadingMemory> readingMemory = new Spare<>();
+    private final Spare<byte[]> writingBuffers = new Spare<>();
+
+    /** Makes a provider; there is nothing to set. */
+    public PyptoFormat() {}
+
+    @Override
+    public int spiLevel() {
+        return SPI_LEVEL;
+    }
+
+    @Override
+    public FormatDescriptor descriptor() {
+        return DESCRIPTOR;
+    }
+
+    @Override
+    public DocumentReader newReader(ByteSource source, ReadOptions options) {
+        return new PyptoReader(source, options, readingMemory);
+    }
+
+    @Override
+    public DocumentWriter newWriter(ByteSink sink, WriteOptions options) {
+        return new PyptoWriter(sink, options, writingBuffers);
+    }
+
+    private static @Nullable String reasonAgainst(Document document) {
+        return PyptoWriter.reasonAgainst(document);
+    }
+}

@@ -1,0 +1,126 @@
+package io.isomorph.format.msgpack.pypto;
+
+import io.isomorph.error.Location;
+import io.isomorph.error.MalformedInputException;
+import io.isomorph.error.StandardCode;
+import io.isomorph.format.msgpack.wire.WireInput;
+import io.isomorph.io.ByteSource;
+import io.isomorph.io.Spare;
+import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.Form;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.Operands;
+import io.isomorph.ir.OperationHead;
+import io.isomorph.spi.DocumentReader;
+import io.isomorph.spi.ReadOptions;
+import io.isomorph.visit.DocumentVisitor;
+import io.isomorph.visit.ProgramVisitor;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Reads one file. */
+final class PyptoReader implements DocumentReader {
+    /** The name of the only entry. */
+    static final String ENTRY = "";
+
+    static final String FAMILY = "pypto";
+    static final List<IrType> RESULT = List.of(IrType.NULL);
+
+    private final ByteSource source;
+    private final ReadOptions options;
+    private final Spare<ReadingMemory> memories;
+
+    PyptoReader(ByteSource source, ReadOptions options, Spare<ReadingMemory> memories) {
+        this.memories = memories;
+        this.source = source;
+        this.options = options;
+    }
+
+    @Override
+    public Map<String, String> summary() {
+        WireInput in = input();
+        NodeTable nodes = decode(in, new Mended(in));
+        Map<String, String> summary = new LinkedHashMap<>();
+        summary.put("root", nodes.name(nodes.size() - 1).local());
+        summary.put("nodes", Integer.toString(nodes.size()));
+        summary.put("references", Integer.toString(nodes.references()));
+        return Collections.unmodifiableMap(summary);
+    }
+
+    private WireInput input() {
+        return WireInput.of(source, options.limits());
+    }
+
+    private NodeTable decode(WireInput in, Mended mended) {
+        @Nullable ReadingMemory kept = memories.take();
+        ReadingMemory memory =
+                kept != null && kept.serves(options.limits()) ? kept : new ReadingMemory(options.limits());
+        NodeTable nodes = NodeDecoder.decode(in, mended, memory);
+        memories.giveBack(memory);
+        return nodes;
+    }
+
+    @Override
+    public void accept(DocumentVisitor visitor) {
+        @Nullable ProgramVisitor program = visitor.visitEntry(ENTRY, 0, Form.EMPTY);
+        if (program != null) {
+            read(program);
+        }
+        visitor.visitEnd();
+    }
+
+    @Override
+    public void accept(String entryName, ProgramVisitor visitor) {
+        if (!entryName.equals(ENTRY)) {
+            throw new MalformedInputException(
+                    StandardCode.ENTRY_ABSENT,
+                    new Location(source.name(), Location.UNKNOWN, null, Location.UNKNOWN),
+                    "there is no entry '" + entryName + "'; a PyPTO file has one, without a name",
+                    "leave the entry's name empty");
+        }
+        read(visitor);
+    }
+
+    private void read(ProgramVisitor visitor) {
+        WireInput in = input();
+        Mended mended = new Mended(in);
+        NodeTable nodes = decode(in, mended);
+        NodeWalk walk = new NodeWalk(in, mended, nodes);
+        mended.tell(options::normalised);
+        visitor.visitInfo(FAMILY, 0, false);
+        visitor.enterRegion();
+        visitor.enterBlock(List.of(), List.of());
+        PyptoRules rules = new PyptoRules(walk);
+        int[] operands = new int[16];
+        for (int value = 1; value <= walk.size(); value++) {
+            int node = walk.node(value);
+            int first = nodes.firstOccurrence(node);
+            int count = nodes.endOfOccurrences(node) - first;
+            if (count > operands.length) {
+                operands = new int[2 * count];
+            }
+            for (int i = 0; i < count; i++) {
+                operands[i] = walk.value(nodes.occurrence(first + i));
+            }
+            Operands used = Operands.of(operands, count);
+            if (nodes.looksThrough(node)) {
+                @Nullable Fault fault = rules.checkOperation(nodes.kind(node), nodes.attributes(node), used);
+                if (fault != null) {
+                    throw FaultPlaces.in(in, nodes.start(node), value - 1, fault);
+                }
+            }
+            visitor.visitOperation(
+                    new OperationHead(nodes.name(node), nodes.attributes(node), used, RESULT, AttributeList.EMPTY), 0);
+        }
+        visitor.exitBlock();
+        visitor.exitRegion();
+    }
+
+    @Override
+    public void close() {
+        // the source is the caller's
+    }
+}

@@ -1,0 +1,113 @@
+package io.isomorph.format.msgpack.pypto;
+
+import io.isomorph.format.msgpack.wire.Symbols;
+import io.isomorph.format.msgpack.wire.WireInput;
+import io.isomorph.io.Limits;
+import io.isomorph.ir.Name;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What was read lately, in one file or in several under the same limits. A field that several kinds have in common is one field here
+ * too. Of bounded size; nobody can tell but by a clock whether anything is remembered.
+ */
+final class ReadingMemory {
+    private static final int SLOTS = 64;
+    private static final int MOST_KINDS = 1 << 10;
+
+    private final Limits limits;
+    private final Symbols symbols = new Symbols();
+    private final Map<String, KindOfNode> kinds = new HashMap<>();
+    private final Map<Layout, LayoutMemory> layouts = new HashMap<>();
+    private final Map<Field, FieldMemory> fields = new HashMap<>();
+    private final Map<String, List<LayoutMemory>> byFirstKey = new HashMap<>();
+    /** The same by a hash of the bytes with which a short key begins. */
+    private final List<@Nullable List<LayoutMemory>> byFirstBytes = new ArrayList<>(Collections.nCopies(SLOTS, null));
+
+    private final LayoutMemory unknown = new LayoutMemory(List.of());
+
+    /**
+     * A kind of node.
+     *
+     * @param name the name of its operations
+     * @param kind its row in the table, or null
+     * @param layout what was read of its fields
+     */
+    record KindOfNode(Name name, @Nullable NodeKind kind, LayoutMemory layout) {}
+
+    ReadingMemory(Limits limits) {
+        this.limits = limits;
+    }
+
+    /** Returns whether this may be used for another file. */
+    boolean serves(Limits wanted) {
+        return limits.equals(wanted) && kinds.size() < MOST_KINDS;
+    }
+
+    Symbols symbols() {
+        return symbols;
+    }
+
+    KindOfNode kind(String type) {
+        @Nullable KindOfNode known = kinds.get(type);
+        if (known == null) {
+            known = make(type);
+            kinds.put(type, known);
+        }
+        return known;
+    }
+
+    private KindOfNode make(String type) {
+        @Nullable NodeKind kind = PyptoKinds.of(type);
+        return new KindOfNode(
+                Name.of(NodeKind.DIALECT + "." + type), kind, kind == null ? unknown : layout(kind.layout()));
+    }
+
+    private LayoutMemory layout(Layout layout) {
+        @Nullable LayoutMemory known = layouts.get(layout);
+        if (known == null) {
+            List<FieldMemory> memories = new ArrayList<>();
+            for (Field field : layout.sorted()) {
+                memories.add(fields.computeIfAbsent(field, FieldMemory::new));
+            }
+            known = new LayoutMemory(memories);
+            layouts.put(layout, known);
+        }
+        return known;
+    }
+
+    /** Takes the first key of fields and returns the layouts that begin with it; null, and nothing is done, if that is not known. */
+    @Nullable
+    List<LayoutMemory> takeFirstKey(WireInput in) {
+        int at = in.at();
+        if (in.end() - at < 2) {
+            return null;
+        }
+        @Nullable List<LayoutMemory> known = byFirstBytes.get(in.bytes()[at] * 31 + in.bytes()[at + 1] & SLOTS - 1);
+        if (known == null || known.isEmpty()) {
+            return null;
+        }
+        @Nullable FieldMemory first = known.get(0).field(0);
+        return first != null && first.takeKey(in) ? known : null;
+    }
+
+    /** Returns the layouts that begin with a key, the one expected first; to be ordered by who learns more. */
+    List<LayoutMemory> beginningWith(String key) {
+        @Nullable List<LayoutMemory> known = byFirstKey.get(key);
+        if (known == null) {
+            known = new ArrayList<>();
+            for (Layout layout : PyptoKinds.layoutsBeginningWith(key)) {
+                known.add(layout(layout));
+            }
+            byFirstKey.put(key, known);
+            if (!key.isEmpty()) {
+                byFirstBytes.set((0xa0 | key.length()) * 31 + key.charAt(0) & SLOTS - 1, known);
+            }
+        }
+        return known;
+    }
+}

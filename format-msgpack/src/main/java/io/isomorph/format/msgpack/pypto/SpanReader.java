@@ -1,0 +1,70 @@
+package io.isomorph.format.msgpack.pypto;
+
+import io.isomorph.format.msgpack.wire.Kind;
+import io.isomorph.format.msgpack.wire.Symbols;
+import io.isomorph.format.msgpack.wire.WireInput;
+import io.isomorph.format.msgpack.wire.WireOutput;
+import io.isomorph.io.Limits;
+import io.isomorph.ir.MapValue;
+import io.isomorph.ir.Payload;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Reads spans with all keys, in order: nearly every node has one, and mostly another one than the node before. */
+final class SpanReader {
+    private static final List<Field> FIELDS = PyptoTypes.SPAN.sorted();
+    private static final MapValue SPAN = empty();
+    private static final List<byte[]> KEYS = keys();
+
+    private SpanReader() {}
+
+    private static MapValue empty() {
+        Map<String, Payload> map = new HashMap<>();
+        FIELDS.forEach(field -> map.put(field.key(), field.fallback()));
+        return Payload.map(map);
+    }
+
+    private static List<byte[]> keys() {
+        List<byte[]> keys = new ArrayList<>();
+        for (Field field : FIELDS) {
+            WireOutput key = new WireOutput(Limits.DEFAULTS);
+            key.putString(field.key());
+            keys.add(Arrays.copyOf(key.bytes(), key.size()));
+        }
+        return keys;
+    }
+
+    /** Takes a span that the rules have nothing against; null if the value is another, and then some of it may be taken. */
+    static @Nullable MapValue take(WireInput in, Symbols symbols) {
+        int count = FIELDS.size();
+        if (in.kind() != Kind.MAP || in.takeMap("") != count) {
+            return null;
+        }
+        Payload[] values = new Payload[count];
+        for (int i = 0; i < count; i++) {
+            if (!in.skips(KEYS.get(i)) || in.at() == in.end()) {
+                return null;
+            }
+            if (FIELDS.get(i).shape() == FieldShape.STRING) {
+                if (in.kind() != Kind.STRING) {
+                    return null;
+                }
+                values[i] = Payload.of(symbols.take(in, ""));
+            } else {
+                if (in.kind() != Kind.INT) {
+                    return null;
+                }
+                long value = in.takeInt("");
+                if (in.beyondLong() || value != (int) value) {
+                    return null;
+                }
+                values[i] = Payload.of(value);
+            }
+        }
+        return in.irregularAt() == WireInput.NOWHERE ? SPAN.withValues(values) : null;
+    }
+}

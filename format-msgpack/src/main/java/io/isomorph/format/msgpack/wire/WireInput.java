@@ -1,0 +1,506 @@
+package io.isomorph.format.msgpack.wire;
+
+import io.isomorph.error.ErrorCode;
+import io.isomorph.error.Location;
+import io.isomorph.error.MalformedInputException;
+import io.isomorph.error.StandardCode;
+import io.isomorph.io.ByteSource;
+import io.isomorph.io.Limit;
+import io.isomorph.io.Limits;
+import io.isomorph.io.Utf8;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes MessagePack values from bytes in memory, strictly: lengths and counts are held against what is left before anything is made
+ * of them, text is well-formed UTF-8, extensions and the byte {@code c1} are refused. Every width is taken; the first one that is
+ * not the smallest is noted in {@link #irregularAt()}. Nothing recurses. Not safe for several threads.
+ */
+public final class WireInput {
+    /** What {@link #irregularAt()} says as long as everything is in its smallest form. */
+    public static final int NOWHERE = -1;
+
+    private final byte[] bytes;
+    private final WireFaults faults;
+    private final Limits limits;
+    private final long longestString;
+    private final int end;
+    private int at;
+    private boolean beyondLong;
+    private int irregularAt = NOWHERE;
+
+    /**
+     * Takes values from an array.
+     *
+     * @param bytes not copied, nor changed
+     * @param name of the source, for faults
+     * @param limits kept while reading
+     */
+    public WireInput(byte[] bytes, String name, Limits limits) {
+        this.bytes = bytes;
+        this.faults = new WireFaults(bytes, name);
+        this.limits = limits;
+        this.longestString = limits.get(Limit.STRING);
+        this.end = bytes.length;
+    }
+
+    /**
+     * Brings a source into memory.
+     *
+     * @param source read once
+     * @param limits {@link Limit#BYTES} is checked first
+     * @return an input at the first byte
+     */
+    public static WireInput of(ByteSource source, Limits limits) {
+        return new WireInput(SourceBytes.of(source, limits), source.name(), limits);
+    }
+
+    /**
+     * Returns the bytes themselves.
+     *
+     * @return not to be changed
+     */
+    public byte[] bytes() {
+        return bytes;
+    }
+
+    /**
+     * Returns where the next value begins.
+     *
+     * @return 0-based offset
+     */
+    public int at() {
+        return at;
+    }
+
+    /**
+     * Goes to another place.
+     *
+     * @param offset 0-based, at most {@link #end()}
+     */
+    public void goTo(int offset) {
+        at = offset;
+    }
+
+    /**
+     * Returns where the input ends.
+     *
+     * @return number of bytes
+     */
+    public int end() {
+        return end;
+    }
+
+    /**
+     * Returns what is allowed.
+     *
+     * @return the limits
+     */
+    public Limits limits() {
+        return limits;
+    }
+
+    /**
+     * Returns the first value taken whose header is not the smallest that holds it, or that is a float of 32 bits.
+     *
+     * @return 0-based offset, or {@link #NOWHERE}
+     */
+    public int irregularAt() {
+        return irregularAt;
+    }
+
+    private void irregular(int offset) {
+        irregularAt = irregularAt == NOWHERE ? offset : irregularAt;
+    }
+
+    /**
+     * Returns what the next value is, without taking it.
+     *
+     * @return its kind
+     */
+    public Kind kind() {
+        @Nullable Kind kind = Headers.kind(tag());
+        if (kind == null) {
+            throw faults.noKind(at);
+        }
+        return kind;
+    }
+
+    private int tag() {
+        if (at >= end) {
+            throw faults.truncated(end, 1);
+        }
+        return bytes[at] & 0xff;
+    }
+
+    /**
+     * Takes an integer.
+     *
+     * @param what what stands here, for faults
+     * @return its 64 bits; see {@link #beyondLong()}
+     */
+    public long takeInt(String what) {
+        int start = at;
+        int tag = tag();
+        beyondLong = false;
+        if (tag < 0x80 || tag >= 0xe0) {
+            at++;
+            return (byte) tag;
+        }
+        if (tag < 0xcc || tag > 0xd3) {
+            throw wrongKind(what, Kind.INT);
+        }
+        int width = 1 << (tag & 3);
+        long value = big(start + 1, width);
+        beyondLong = tag == 0xcf && value < 0;
+        if (tag >= 0xd0) {
+            value = value << (64 - 8 * width) >> (64 - 8 * width);
+        }
+        at = start + 1 + width;
+        if (!beyondLong && Headers.ofInt(value) != tag) {
+            irregular(start);
+        }
+        return value;
+    }
+
+    /**
+     * Returns whether the integer taken last is 2^63 or more, so that its bits are those of an unsigned number.
+     *
+     * @return true for 2^63 … 2^64−1
+     */
+    public boolean beyondLong() {
+        return beyondLong;
+    }
+
+    /**
+     * Takes a number from 0 to 65,535 in its smallest form, which is what references mostly are.
+     *
+     * @return the number; −1, and nothing is taken, if something else is next
+     */
+    public int takeSmallNumber() {
+        int from = at;
+        if (from > end - 3) {
+            return -1;
+        }
+        byte[] array = bytes;
+        int first = array[from];
+        if (first >= 0) {
+            at = from + 1;
+            return first;
+        }
+        int second = array[from + 1] & 0xff;
+        if (first == (byte) 0xcc && second >= 0x80) {
+            at = from + 2;
+            return second;
+        }
+        if (first == (byte) 0xcd && second != 0) {
+            at = from + 3;
+            return second << 8 | (array[from + 2] & 0xff);
+        }
+        return -1;
+    }
+
+    /**
+     * Takes an integer of a range.
+     *
+     * @param what what stands here, for faults
+     * @param low lowest allowed
+     * @param high highest allowed
+     * @return the number
+     */
+    public long takeInt(String what, long low, long high) {
+        int start = at;
+        long value = takeInt(what);
+        if (beyondLong || value < low || value > high) {
+            throw faults.range(start, what, beyondLong ? Long.toUnsignedString(value) : value, low, high);
+        }
+        return value;
+    }
+
+    /** Returns the number that the given bytes spell, the first being the highest. */
+    private long big(int from, int width) {
+        if (end - from < width) {
+            throw faults.truncated(end, from + width - end);
+        }
+        return BigEndian.get(bytes, from, width);
+    }
+
+    /**
+     * Takes a float.
+     *
+     * @param what what stands here, for faults
+     * @return its bits as a float of 64; one of 32 is widened
+     */
+    public long takeFloat(String what) {
+        int start = at;
+        int tag = tag();
+        if (tag == 0xcb) {
+            long bits = big(start + 1, 8);
+            at = start + 9;
+            return bits;
+        }
+        if (tag != 0xca) {
+            throw wrongKind(what, Kind.FLOAT);
+        }
+        long bits = Float32.widened((int) big(start + 1, 4));
+        at = start + 5;
+        irregular(start);
+        return bits;
+    }
+
+    /**
+     * Takes a truth value.
+     *
+     * @param what what stands here, for faults
+     * @return the value
+     */
+    public boolean takeBool(String what) {
+        int tag = tag();
+        if ((tag & 0xfe) != 0xc2) {
+            throw wrongKind(what, Kind.BOOL);
+        }
+        at++;
+        return tag == 0xc3;
+    }
+
+    /**
+     * Takes nil if it is next.
+     *
+     * @return whether it was
+     */
+    public boolean takeNil() {
+        if (tag() != 0xc0) {
+            return false;
+        }
+        at++;
+        return true;
+    }
+
+    /**
+     * Takes the header of an array.
+     *
+     * @param what what stands here, for faults
+     * @return the number of elements; at most the bytes left, which containers around claim too: allocate as elements come
+     */
+    public int takeArray(String what) {
+        int tag = tag();
+        if (tag >= 0x90 && tag < 0xa0) {
+            return bounded(at, 1, tag & 0xf, 1, "elements");
+        }
+        if (tag != 0xdc && tag != 0xdd) {
+            throw wrongKind(what, Kind.ARRAY);
+        }
+        return wideCount(tag == 0xdc ? 2 : 4, 1, "elements");
+    }
+
+    /**
+     * Takes the header of an array with a count of 32 bits, also of few elements: as writers put it that count as they go.
+     *
+     * @param what what stands here, for faults
+     * @return the number of elements; not more than bytes are left
+     */
+    public int takeArrayOf32Bits(String what) {
+        if (tag() != 0xdd) {
+            throw wrongKind(what, Kind.ARRAY);
+        }
+        return bounded(at, 5, big(at + 1, 4), 1, "elements");
+    }
+
+    /**
+     * Takes the header of a map.
+     *
+     * @param what what stands here, for faults
+     * @return the number of entries; at most half the bytes left, as with {@link #takeArray}
+     */
+    public int takeMap(String what) {
+        int tag = tag();
+        if (tag >= 0x80 && tag < 0x90) {
+            return bounded(at, 1, tag & 0xf, 2, "entries");
+        }
+        if (tag != 0xde && tag != 0xdf) {
+            throw wrongKind(what, Kind.MAP);
+        }
+        return wideCount(tag == 0xde ? 2 : 4, 2, "entries");
+    }
+
+    private int wideCount(int width, int bytesEach, String of) {
+        int start = at;
+        long count = big(start + 1, width);
+        if (count <= (width == 2 ? 0xf : 0xffff)) {
+            irregular(start);
+        }
+        return bounded(start, 1 + width, count, bytesEach, of);
+    }
+
+    private int bounded(int start, int header, long count, int bytesEach, String of) {
+        if (count * bytesEach > end - start - header) {
+            throw faults.announced(start, count + " " + of, end - start - header);
+        }
+        at = start + header;
+        return (int) count;
+    }
+
+    /**
+     * Takes the header of a text; its bytes follow, and {@link #goTo} must pass them. They are not looked at yet.
+     *
+     * @param what what stands here, for faults
+     * @return the number of bytes, all of them there
+     */
+    public int takeStringHeader(String what) {
+        int start = at;
+        int tag = tag();
+        if (tag >= 0xa0 && tag < 0xc0) {
+            return allowed(start, bounded(start, 1, tag & 0x1f, 1, "bytes of a string"));
+        }
+        if (tag < 0xd9 || tag > 0xdb) {
+            throw wrongKind(what, Kind.STRING);
+        }
+        int width = 1 << (tag - 0xd9);
+        long length = big(start + 1, width);
+        if (length <= (width == 1 ? 0x1f : width == 2 ? 0xff : 0xffff)) {
+            irregular(start);
+        }
+        return allowed(start, bounded(start, 1 + width, length, 1, "bytes of a string"));
+    }
+
+    private int allowed(int start, int length) {
+        if (length > longestString) {
+            throw limits.exceeded(Limit.STRING, length, place(start));
+        }
+        return length;
+    }
+
+    /**
+     * Takes a text.
+     *
+     * @param what what stands here, for faults
+     * @return the text
+     */
+    public String takeString(String what) {
+        int length = passString(what);
+        return Utf8.decode(bytes, at - length, at);
+    }
+
+    private int passString(String what) {
+        int length = takeStringHeader(what);
+        requireUtf8(at, length);
+        at += length;
+        return length;
+    }
+
+    /**
+     * Returns a part of the bytes as text.
+     *
+     * @param from 0-based offset
+     * @param length in bytes
+     * @return the text
+     */
+    public String text(int from, int length) {
+        requireUtf8(from, length);
+        return Utf8.decode(bytes, from, from + length);
+    }
+
+    private void requireUtf8(int from, int length) {
+        int wrong = Utf8.firstMalformed(bytes, from, from + length);
+        if (wrong >= 0) {
+            throw faults.encoding(wrong);
+        }
+    }
+
+    /**
+     * Takes raw bytes.
+     *
+     * @param what what stands here, for faults
+     * @return a copy
+     */
+    public byte[] takeBytes(String what) {
+        int length = passBytes(what);
+        return Arrays.copyOfRange(bytes, at - length, at);
+    }
+
+    private int passBytes(String what) {
+        int start = at;
+        int tag = tag();
+        if (tag < 0xc4 || tag > 0xc6) {
+            throw wrongKind(what, Kind.BYTES);
+        }
+        int width = 1 << (tag - 0xc4);
+        long announced = big(start + 1, width);
+        if (width > 1 && announced <= (width == 2 ? 0xff : 0xffff)) {
+            irregular(start);
+        }
+        int length = allowed(start, bounded(start, 1 + width, announced, 1, "bytes"));
+        at += length;
+        return length;
+    }
+
+    /**
+     * Passes bytes if they are next.
+     *
+     * @param expected which
+     * @return whether they were
+     */
+    public boolean skips(byte[] expected) {
+        int after = at + expected.length;
+        if (after > end || !Arrays.equals(bytes, at, after, expected, 0, expected.length)) {
+            return false;
+        }
+        at = after;
+        return true;
+    }
+
+    /** Passes a value with all that is in it, which is checked as if it were taken; keys may be of any kind. */
+    public void skip() {
+        for (long pending = 1; pending > 0; pending--) {
+            switch (kind()) {
+                case NIL, BOOL -> at++;
+                case INT -> takeInt("");
+                case FLOAT -> takeFloat("");
+                case STRING -> passString("");
+                case BYTES -> passBytes("");
+                case ARRAY -> pending += takeArray("");
+                case MAP -> pending += 2L * takeMap("");
+            }
+        }
+    }
+
+    /** Refuses anything after the value that was taken last. */
+    public void requireEnd() {
+        if (at < end) {
+            throw fault(StandardCode.INPUT_TRAILING, at, (end - at) + " bytes follow the end of the document");
+        }
+    }
+
+    /**
+     * Makes the fault of a value of another kind than expected; the value is the next one.
+     *
+     * @param what what stands here
+     * @param expected what it must be
+     * @return the fault, or a worse one of the value itself
+     */
+    public MalformedInputException wrongKind(String what, Kind expected) {
+        return faults.wrongKind(at, what, kind(), expected);
+    }
+
+    /**
+     * Makes a fault with its place.
+     *
+     * @param code what is wrong
+     * @param offset 0-based
+     * @param problem what was found and expected
+     * @return the fault
+     */
+    public MalformedInputException fault(ErrorCode code, int offset, String problem) {
+        return faults.fault(code, offset, problem);
+    }
+
+    /**
+     * Returns a place with all that is known of it. Costs a walk over the bytes before: for faults, and for little else.
+     *
+     * @param offset 0-based
+     * @return source, offset, pointer of the innermost value there
+     */
+    public Location place(int offset) {
+        return faults.place(offset);
+    }
+}
