@@ -2,7 +2,6 @@ package io.isomorph.format.msgpack.pypto;
 
 import io.isomorph.format.msgpack.wire.Symbols;
 import io.isomorph.format.msgpack.wire.WireInput;
-import io.isomorph.io.Utf8;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.MapValue;
 import io.isomorph.ir.NamedAttribute;
@@ -57,10 +56,7 @@ final class FieldMemory {
 
     FieldMemory(Field field) {
         this.field = field;
-        byte[] text = Utf8.encode(field.key());
-        this.key = new byte[text.length + 1];
-        key[0] = (byte) (0xa0 | text.length);
-        System.arraycopy(text, 0, key, 1, text.length);
+        this.key = WireKeys.key(field.key());
     }
 
     String name() {

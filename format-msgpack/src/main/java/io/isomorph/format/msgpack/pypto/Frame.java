@@ -75,6 +75,13 @@ final class Frame {
         candidates = List.of();
     }
 
+    /** Says which field the entry is, whose key was the one expected. */
+    void expect(FieldMemory expected) {
+        field = expected;
+        key = expected.name();
+        begun = true;
+    }
+
     /** Says that no layout fits. */
     void expectNothing() {
         memory = null;

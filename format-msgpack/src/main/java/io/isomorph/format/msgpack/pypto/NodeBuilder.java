@@ -44,18 +44,17 @@ final class NodeBuilder {
      * Adds a node to the table.
      *
      * @param frame that of its map
-     * @param named holds its fields
-     * @param known which of them were judged, if the layout is the one that was expected
+     * @param fields holds its fields; which of them are known counts if the layout is the one that was expected
      * @return its number in the table
      */
-    int add(ReadingMemory.KindOfNode kind, long id, Frame frame, NamedAttribute[] named, boolean[] known) {
+    int add(ReadingMemory.KindOfNode kind, long id, Frame frame, PendingFields fields) {
         boolean expected = isSame(frame.memory, kind.layout());
         boolean kept = expected && frame.allKnown;
         LayoutMemory.@Nullable Shape shape =
-                kept ? kind.layout().shape(named, frame.firstNamed, frame.namedCount) : null;
+                kept ? kind.layout().shape(fields.attributes(), frame.firstNamed, frame.namedCount) : null;
         if (shape == null) {
-            judge(kind.kind(), expected, frame, named, known);
-            shape = shape(kind, expected, frame, named, known);
+            judge(kind.kind(), expected, frame, fields);
+            shape = shape(kind, expected, frame, fields);
             if (kept) {
                 kind.layout().keep(shape);
             }
@@ -75,13 +74,14 @@ final class NodeBuilder {
     }
 
     private LayoutMemory.Shape shape(
-            ReadingMemory.KindOfNode kind, boolean expected, Frame frame, NamedAttribute[] named, boolean[] known) {
+            ReadingMemory.KindOfNode kind, boolean expected, Frame frame, PendingFields pending) {
+        int first = frame.firstNamed;
         int count = frame.namedCount;
-        LayoutMemory.@Nullable Places places = expected ? kind.layout().places(named, frame.firstNamed, count) : null;
-        NamedAttribute[] fields = Arrays.copyOfRange(named, frame.firstNamed, frame.firstNamed + count);
+        NamedAttribute[] fields = Arrays.copyOfRange(pending.attributes(), first, first + count);
+        LayoutMemory.@Nullable Places places = expected ? kind.layout().places(fields, 0, count) : null;
         if (places == null) {
             places = places(kind.kind(), frame.endOfFields - frame.firstOfFields, fields);
-            if (expected && holdersAreKnown(frame, named, known)) {
+            if (expected && holdersAreKnown(fields, pending, first)) {
                 kind.layout().keep(places);
             }
         }
@@ -93,9 +93,9 @@ final class NodeBuilder {
         return new LayoutMemory.Shape(fields, list, places);
     }
 
-    private static boolean holdersAreKnown(Frame frame, NamedAttribute[] named, boolean[] known) {
-        for (int i = frame.firstNamed; i < frame.firstNamed + frame.namedCount; i++) {
-            if (!known[i] && LayoutMemory.holdsNodes(named[i])) {
+    private static boolean holdersAreKnown(NamedAttribute[] fields, PendingFields pending, int first) {
+        for (int i = 0; i < fields.length; i++) {
+            if (!pending.isKnown(first + i) && LayoutMemory.holdsNodes(fields[i])) {
                 return false;
             }
         }
@@ -133,12 +133,10 @@ final class NodeBuilder {
                 PyptoRules.looksThroughOperands(kind, list));
     }
 
-    private void judge(
-            @Nullable NodeKind kind, boolean expected, Frame frame, NamedAttribute[] named, boolean[] known) {
+    private void judge(@Nullable NodeKind kind, boolean expected, Frame frame, PendingFields fields) {
         for (int i = frame.firstNamed; i < frame.firstNamed + frame.namedCount; i++) {
-            @Nullable Payload payload = named[i].value().payload();
-            if (payload != null && !(expected && known[i])) {
-                @Nullable Fault fault = PyptoRules.checkField(kind, named[i].name(), payload);
+            if (!(expected && fields.isKnown(i))) {
+                @Nullable Fault fault = PyptoRules.checkField(kind, fields.attributes()[i].name(), fields.payload(i));
                 if (fault != null) {
                     throw FaultPlaces.in(in, frame.start, Location.UNKNOWN, fault);
                 }

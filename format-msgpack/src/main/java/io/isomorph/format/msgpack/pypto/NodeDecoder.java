@@ -12,16 +12,12 @@ import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IntValue;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.NamedAttribute;
-import io.isomorph.ir.OperandValue;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.PayloadText;
 import io.isomorph.ir.StringValue;
 import io.isomorph.spi.NormalisationCode;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,14 +28,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class NodeDecoder {
     private static final Payload EMPTY_MAP = Payload.map(Map.of());
-    /** Keys and values that are compared and not read are shorter than this, and mostly flatter than that. */
-    private static final int LONGEST_KEY = 64;
-
-    private static final int LEVELS_OF_LIST = 2;
-
-    private static final byte[] REF_KEY = key("ref", 0x81);
-    private static final byte[] ID_KEY = key("id");
-    private static final byte[] TYPE_KEY = key("type");
+    private static final byte[] ID = WireKeys.key("id");
+    private static final byte[] TYPE = WireKeys.key("type");
 
     private final WireInput in;
     private final Mended mended;
@@ -48,9 +38,8 @@ final class NodeDecoder {
     private final Occurrences occurrences = new Occurrences();
     private final NodeBuilder builder;
     private final ReadingMemory memory;
+    private final FieldShortcuts shortcuts;
     private final long deepest;
-    /** Whether limits allow all that is compared and not read. */
-    private final boolean quick;
 
     private Frame[] frames = new Frame[0];
     private int depth;
@@ -59,17 +48,8 @@ final class NodeDecoder {
     /** Where the occurrences of the node begin whose fields are being decoded. */
     private int firstOfFields;
 
-    /** Values that wait for their container to end, with their keys; in arrays the keys count for nothing. */
-    private Payload[] values = new Payload[64];
-
-    private String[] keys = new String[64];
-    private int valueCount;
-
-    /** Fields that wait for their node to end, and whether each was kept and judged. */
-    private NamedAttribute[] named = new NamedAttribute[64];
-
-    private boolean[] known = new boolean[64];
-    private int namedCount;
+    private final PendingValues values = new PendingValues();
+    private final PendingFields fields = new PendingFields();
 
     private NodeDecoder(WireInput in, Mended mended, ReadingMemory memory) {
         this.memory = memory;
@@ -78,18 +58,8 @@ final class NodeDecoder {
         this.mended = mended;
         this.nodes = new NodeTable(in.end());
         this.builder = new NodeBuilder(in, nodes, occurrences);
+        this.shortcuts = new FieldShortcuts(in, mended, nodes, occurrences, fields, memory);
         this.deepest = in.limits().get(Limit.DEPTH);
-        this.quick = deepest >= LEVELS_OF_LIST && in.limits().get(Limit.STRING) >= LONGEST_KEY;
-    }
-
-    private static byte[] key(String text, int... before) {
-        byte[] bytes = new byte[before.length + 1 + text.length()];
-        for (int i = 0; i < before.length; i++) {
-            bytes[i] = (byte) before[i];
-        }
-        bytes[before.length] = (byte) (0xa0 | text.length());
-        System.arraycopy(Utf8.encode(text), 0, bytes, before.length + 1, text.length());
-        return bytes;
     }
 
     /**
@@ -106,7 +76,7 @@ final class NodeDecoder {
             throw in.wrongKind("the root", Kind.MAP);
         }
         do {
-            @Nullable Payload value = depth > 0 && takeKnown(top()) ? next(top()) : begin();
+            @Nullable Payload value = depth > 0 && shortcuts.takeValue(top(), firstOfFields) ? next(top()) : begin();
             while (value != null) {
                 value = end(value);
             }
@@ -116,73 +86,6 @@ final class NodeDecoder {
             mended.add(NormalisationCode.LAYOUT, in.irregularAt(), "a number or a length is not in its smallest form");
         }
         return nodes;
-    }
-
-    /** Takes the value of a field if it is a reference, references, or one that was met before. */
-    private boolean takeKnown(Frame frame) {
-        @Nullable FieldMemory field = frame.field;
-        if (field == null) {
-            return false;
-        }
-        int operand = occurrences.size() - firstOfFields;
-        int tag = in.at() < in.end() ? in.bytes()[in.at()] & 0xff : 0;
-        @Nullable NamedAttribute attribute = null;
-        if (tag == 0x81) {
-            attribute = field.operand(operand);
-            if (attribute == null || !takeReference()) {
-                attribute = null;
-            }
-        } else if (tag > 0x90 && tag < 0xa0) {
-            attribute = takeReferences(field, operand, tag & 0xf);
-        }
-        if (attribute == null) {
-            attribute = field.take(in, nodes, occurrences, operand);
-        }
-        if (attribute == null && tag == 0x85) {
-            attribute = field.takeSpan(in, symbols);
-        }
-        if (attribute == null) {
-            frame.valueStart = in.at();
-            frame.valueOccurrence = occurrences.size();
-            return false;
-        }
-        push(attribute, true);
-        return true;
-    }
-
-    private boolean takeReference() {
-        int start = in.at();
-        if (in.skips(REF_KEY) && in.end() > in.at() && in.kind() == Kind.INT) {
-            long id = in.takeInt("ref");
-            if (id >= 0 || in.beyondLong()) {
-                occurrences.add(nodes.addReference(id, start));
-                return true;
-            }
-        }
-        in.goTo(start);
-        return false;
-    }
-
-    private @Nullable NamedAttribute takeReferences(FieldMemory field, int operand, int count) {
-        int start = in.at();
-        int references = nodes.references();
-        int before = occurrences.size();
-        in.goTo(start + 1);
-        for (int i = 0; i < count; i++) {
-            if (!takeReference()) {
-                in.goTo(start);
-                occurrences.cut(before);
-                nodes.cutReferences(references);
-                return null;
-            }
-        }
-        @Nullable NamedAttribute attribute = field.operands(operand, count);
-        if (attribute == null) {
-            in.goTo(start);
-            occurrences.cut(before);
-            nodes.cutReferences(references);
-        }
-        return attribute;
     }
 
     /** Takes a leaf and returns it, or opens a container and returns null. */
@@ -247,11 +150,11 @@ final class NodeDecoder {
             }
         }
         Frame frame = frames[depth++];
-        frame.begin(kind, start, count, valueCount, occurrences.size());
+        frame.begin(kind, start, count, values.size(), occurrences.size());
         if (kind == Frame.Kind.FIELDS) {
             frame.outerLevels = levels;
             frame.outerFirstOfFields = firstOfFields;
-            frame.firstNamed = namedCount;
+            frame.firstNamed = fields.size();
             frame.allKnown = true;
             levels = 0;
             firstOfFields = occurrences.size();
@@ -264,7 +167,7 @@ final class NodeDecoder {
     /** Takes the next key of a map. What follows {@code fields} is a map too. */
     private void nextKey(Frame frame) {
         int start = in.at();
-        if (frame.kind == Frame.Kind.FIELDS && quick && expectedKey(frame)) {
+        if (frame.kind == Frame.Kind.FIELDS && shortcuts.takeKey(frame)) {
             return;
         }
         String key = key(start);
@@ -280,84 +183,6 @@ final class NodeDecoder {
                 throw in.wrongKind("fields", Kind.MAP);
             }
         }
-    }
-
-    /**
-     * Takes the key of a field if it is the one that comes next in the expected layout. Which one is expected follows from the first
-     * key, and is thought over where it does not fit.
-     */
-    private boolean expectedKey(Frame frame) {
-        int index = namedCount - frame.firstNamed;
-        if (index == 0 && takeFirstKey(frame)) {
-            return true;
-        }
-        @Nullable LayoutMemory expected = frame.memory;
-        if (expected == null) {
-            return false;
-        }
-        if (isNext(frame, expected.field(index))) {
-            return true;
-        }
-        List<LayoutMemory> others = frame.candidates;
-        for (int i = 0; i < others.size(); i++) {
-            LayoutMemory other = others.get(i);
-            if (other.beginsAs(expected, index) && isNext(frame, other.field(index))) {
-                judgeAgain(frame, expected, other, index);
-                frame.memory = other;
-                others.set(i, others.get(0));
-                others.set(0, other);
-                return true;
-            }
-        }
-        frame.expectNothing();
-        return false;
-    }
-
-    /** Judges what was kept by the rules of one layout by those of another, in fields of the same key that differ. */
-    private void judgeAgain(Frame frame, LayoutMemory before, LayoutMemory now, int count) {
-        for (int i = 0; i < count; i++) {
-            FieldMemory field = Objects.requireNonNull(now.field(i));
-            if (!field.equals(before.field(i))) {
-                int slot = frame.firstNamed + i;
-                Payload payload = Objects.requireNonNull(named[slot].value().payload());
-                known[slot] = known[slot] && field.judge(payload) == null;
-                frame.allKnown &= known[slot];
-            }
-        }
-    }
-
-    private boolean takeFirstKey(Frame frame) {
-        @Nullable List<LayoutMemory> layouts = memory.takeFirstKey(in);
-        boolean taken = layouts != null;
-        if (layouts == null && in.at() < in.end() && in.kind() == Kind.STRING) {
-            int start = in.at();
-            layouts = memory.beginningWith(symbols.take(in, "a key"));
-            in.goTo(start);
-        }
-        if (layouts == null || layouts.isEmpty()) {
-            return false;
-        }
-        frame.candidates = layouts;
-        frame.memory = layouts.get(0);
-        @Nullable FieldMemory first = frame.memory.field(0);
-        if (taken && first != null) {
-            expect(frame, first);
-        }
-        return taken;
-    }
-
-    private boolean isNext(Frame frame, @Nullable FieldMemory field) {
-        if (field == null || !field.takeKey(in)) {
-            return false;
-        }
-        expect(frame, field);
-        return true;
-    }
-
-    private static void expect(Frame frame, FieldMemory field) {
-        frame.field = field;
-        frame.key = field.name();
-        frame.begun = true;
     }
 
     private String key(int start) {
@@ -379,9 +204,9 @@ final class NodeDecoder {
         }
         Frame frame = top();
         if (frame.kind == Frame.Kind.FIELDS) {
-            endField(frame, value);
+            shortcuts.add(frame, value, firstOfFields);
         } else {
-            push(frame.key, value);
+            values.push(frame.key, value);
         }
         return next(frame);
     }
@@ -392,7 +217,7 @@ final class NodeDecoder {
             if (frame.kind == Frame.Kind.ARRAY) {
                 return null;
             }
-            if (frame.isNode && frame.left == 2 && valueCount == frame.firstValue + 1) {
+            if (frame.isNode && frame.left == 2 && values.size() == frame.firstValue + 1) {
                 @Nullable Payload node = takeEndOfNode(frame);
                 if (node != null) {
                     return node;
@@ -405,89 +230,35 @@ final class NodeDecoder {
         if (frame.kind == Frame.Kind.FIELDS) {
             return endFields(frame);
         }
-        int count = valueCount - frame.firstValue;
         if (!frame.ordered) {
             sort(frame);
         }
-        Payload whole = frame.kind == Frame.Kind.ARRAY ? endArray(frame, count) : endMap(frame, count);
-        valueCount = frame.firstValue;
+        Payload whole = frame.kind == Frame.Kind.ARRAY ? endArray(frame) : endMap(frame);
+        values.cut(frame.firstValue);
         return whole;
-    }
-
-    private void push(String key, Payload value) {
-        if (valueCount == values.length) {
-            values = Arrays.copyOf(values, 2 * valueCount);
-            keys = Arrays.copyOf(keys, 2 * valueCount);
-        }
-        keys[valueCount] = key;
-        values[valueCount++] = value;
-    }
-
-    private void push(NamedAttribute attribute, boolean isKnown) {
-        if (namedCount == named.length) {
-            named = Arrays.copyOf(named, 2 * namedCount);
-            known = Arrays.copyOf(known, 2 * namedCount);
-        }
-        known[namedCount] = isKnown;
-        named[namedCount++] = attribute;
-    }
-
-    private void endField(Frame frame, Payload value) {
-        @Nullable FieldMemory field = frame.field;
-        if (field == null) {
-            push(new NamedAttribute(frame.key, IrAttribute.of(NodeBuilder.FIELD, value)), false);
-            return;
-        }
-        if (value instanceof OperandValue operand) {
-            @Nullable NamedAttribute known = field.operand(operand.index());
-            if (known != null) {
-                push(known, true);
-                return;
-            }
-        }
-        NamedAttribute attribute = field.attribute(value);
-        boolean kept = isRegular()
-                && field.keep(
-                        attribute,
-                        value,
-                        in,
-                        frame.valueStart,
-                        nodes,
-                        occurrences,
-                        frame.valueOccurrence,
-                        firstOfFields);
-        frame.allKnown &= kept;
-        push(attribute, kept);
     }
 
     private void sort(Frame frame) {
         mended.add(NormalisationCode.KEY_ORDER, frame.start, "the keys of a map are not in the order of their bytes");
-        Map<String, Payload> entries = new TreeMap<>(Utf8::compare);
-        for (int i = frame.firstValue; i < valueCount; i++) {
-            if (entries.put(keys[i], values[i]) != null) {
-                throw in.fault(
-                        StandardCode.SCHEMA_DUPLICATE,
-                        frame.start,
-                        "a map has the key " + PayloadText.quote(keys[i]) + " twice");
-            }
-        }
-        int slot = frame.firstValue;
-        for (Map.Entry<String, Payload> entry : entries.entrySet()) {
-            keys[slot] = entry.getKey();
-            values[slot++] = entry.getValue();
+        @Nullable String repeated = values.sort(frame.firstValue);
+        if (repeated != null) {
+            throw in.fault(
+                    StandardCode.SCHEMA_DUPLICATE,
+                    frame.start,
+                    "a map has the key " + PayloadText.quote(repeated) + " twice");
         }
     }
 
     private void sortFields(Frame frame) {
-        for (int i = frame.firstNamed; i < namedCount; i++) {
-            push(named[i].name(), Objects.requireNonNull(named[i].value().payload()));
+        for (int i = frame.firstNamed; i < fields.size(); i++) {
+            values.push(fields.attributes()[i].name(), fields.payload(i));
         }
         sort(frame);
-        for (int i = frame.firstNamed; i < namedCount; i++) {
+        for (int i = frame.firstNamed; i < fields.size(); i++) {
             int slot = frame.firstValue + i - frame.firstNamed;
-            named[i] = new NamedAttribute(keys[slot], IrAttribute.of(NodeBuilder.FIELD, values[slot]));
+            fields.set(i, new NamedAttribute(values.key(slot), IrAttribute.of(NodeBuilder.FIELD, values.value(slot))));
         }
-        valueCount = frame.firstValue;
+        values.cut(frame.firstValue);
     }
 
     /** Ends a list or a map that is not empty, before it is made: what is in it is one level deeper. */
@@ -498,60 +269,55 @@ final class NodeDecoder {
         levels--;
     }
 
-    /** What is kept must not be in need of mending: that would be told once only. */
-    private boolean isRegular() {
-        return in.irregularAt() == WireInput.NOWHERE && mended.isEmpty();
-    }
-
     private Payload endFields(Frame frame) {
         if (!frame.ordered) {
             sortFields(frame);
         }
         levels = frame.outerLevels;
         firstOfFields = frame.outerFirstOfFields;
-        top().endFields(frame, occurrences.size(), namedCount);
+        top().endFields(frame, occurrences.size(), fields.size());
         return EMPTY_MAP;
     }
 
-    private Payload endArray(Frame frame, int count) {
+    private Payload endArray(Frame frame) {
         endLevel(frame);
-        return Payload.list(values, frame.firstValue, count);
+        return values.list(frame.firstValue);
     }
 
-    private Payload endMap(Frame frame, int count) {
+    private Payload endMap(Frame frame) {
         if (frame.isReference) {
-            return endReference(frame, count);
+            return endReference(frame);
         }
         if (frame.isNode) {
-            return endNode(frame, count);
+            return endNode(frame);
         }
         if (depth == 0) {
             throw missing(frame.start, "fields");
         }
         endLevel(frame);
-        return Payload.map(keys, values, frame.firstValue, count);
+        return values.map(frame.firstValue);
     }
 
-    private Payload endReference(Frame frame, int count) {
+    private Payload endReference(Frame frame) {
         if (frame.isNode || depth == 0) {
             throw in.fault(
                     StandardCode.SCHEMA_UNKNOWN,
                     frame.start,
                     depth == 0 ? "the root is a reference, not a node" : "a map has both the keys 'fields' and 'ref'");
         }
-        if (count > 1) {
+        if (values.size() > frame.firstValue + 1) {
             dropped(frame, "a reference has more keys than 'ref'");
         }
         levels--;
-        return occurrence(frame, nodes.addReference(idOf(frame, count, "ref"), frame.start));
+        return occurrence(frame, nodes.addReference(idOf(frame, "ref"), frame.start));
     }
 
-    private Payload endNode(Frame frame, int count) {
-        if (count > 3) {
+    private Payload endNode(Frame frame) {
+        if (values.size() > frame.firstValue + 3) {
             dropped(frame, "a node has more keys than 'fields', 'id' and 'type'");
         }
-        long id = idOf(frame, count, "id");
-        Payload type = entry(frame, count, "type");
+        long id = idOf(frame, "id");
+        Payload type = entry(frame, "type");
         if (!(type instanceof StringValue kind) || kind.value().isEmpty()) {
             throw in.fault(
                     StandardCode.SCHEMA_KIND,
@@ -563,22 +329,22 @@ final class NodeDecoder {
 
     private Payload endNode(Frame frame, long id, String type) {
         levels--;
-        int node = builder.add(memory.kind(type), id, frame, named, known);
-        namedCount = frame.firstNamed;
+        int node = builder.add(memory.kind(type), id, frame, fields);
+        fields.cut(frame.firstNamed);
         return occurrence(frame, node);
     }
 
     /** Takes the end of a node as the writer writes it; null, and nothing is done, if it is another. */
     private @Nullable Payload takeEndOfNode(Frame frame) {
         int start = in.at();
-        if (in.skips(ID_KEY) && in.at() < in.end() && in.kind() == Kind.INT) {
+        if (in.skips(ID) && in.at() < in.end() && in.kind() == Kind.INT) {
             long id = in.takeInt("id");
             boolean isId = id >= 0 || in.beyondLong();
-            if (isId && in.skips(TYPE_KEY) && in.at() < in.end() && in.kind() == Kind.STRING) {
+            if (isId && in.skips(TYPE) && in.at() < in.end() && in.kind() == Kind.STRING) {
                 String type = symbols.take(in, "type");
                 if (!type.isEmpty()) {
                     depth--;
-                    valueCount = frame.firstValue;
+                    values.cut(frame.firstValue);
                     return endNode(frame, id, type);
                 }
             }
@@ -587,8 +353,8 @@ final class NodeDecoder {
         return null;
     }
 
-    private long idOf(Frame frame, int count, String key) {
-        Payload id = entry(frame, count, key);
+    private long idOf(Frame frame, String key) {
+        Payload id = entry(frame, key);
         if (!(id instanceof IntValue number)) {
             throw in.fault(StandardCode.SCHEMA_KIND, frame.start, "'" + key + "' is " + id + ", not an id");
         }
@@ -599,13 +365,12 @@ final class NodeDecoder {
         return number.bits();
     }
 
-    private Payload entry(Frame frame, int count, String key) {
-        for (int i = frame.firstValue; i < frame.firstValue + count; i++) {
-            if (keys[i].equals(key)) {
-                return values[i];
-            }
+    private Payload entry(Frame frame, String key) {
+        @Nullable Payload found = values.find(frame.firstValue, key);
+        if (found == null) {
+            throw missing(frame.start, key);
         }
-        throw missing(frame.start, key);
+        return found;
     }
 
     private MalformedInputException missing(int start, String key) {

@@ -3,7 +3,6 @@ package io.isomorph.format.msgpack.pypto;
 import io.isomorph.format.msgpack.wire.WireOutput;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.Limits;
-import io.isomorph.io.Utf8;
 import java.util.Arrays;
 
 /**
@@ -19,9 +18,9 @@ final class NodeEncoder {
     /** What an ordinary node takes beside its fields, and much more. */
     private static final int MOST_OF_NODE = 1 << 8;
 
-    private static final byte[] BEGIN = text("fields", 0x83);
-    private static final byte[] REFERENCE = text("ref", 0x81);
-    private static final byte[] ID = text("id");
+    private static final byte[] BEGIN = WireKeys.key("fields", 0x83);
+    private static final byte[] REFERENCE = WireKeys.key("ref", 0x81);
+    private static final byte[] ID = WireKeys.key("id");
 
     private final NodeList nodes;
     private final NodeNumbers numbers;
@@ -49,22 +48,6 @@ final class NodeEncoder {
         this.sink = sink;
         this.out = new WireOutput(
                 limits, new byte[2 * Math.min(CHUNK, texts.bytes().size()) + MOST_OF_NODE]);
-    }
-
-    private static byte[] text(String text) {
-        byte[] key = Utf8.encode(text);
-        byte[] bytes = new byte[key.length + 1];
-        bytes[0] = (byte) (0xa0 | key.length);
-        System.arraycopy(key, 0, bytes, 1, key.length);
-        return bytes;
-    }
-
-    private static byte[] text(String text, int header) {
-        byte[] key = text(text);
-        byte[] bytes = new byte[key.length + 1];
-        bytes[0] = (byte) header;
-        System.arraycopy(key, 0, bytes, 1, key.length);
-        return bytes;
     }
 
     /** Writes the last node, with all others inside. */

@@ -3,12 +3,8 @@ package io.isomorph.format.msgpack.pypto;
 import io.isomorph.format.msgpack.wire.Kind;
 import io.isomorph.format.msgpack.wire.Symbols;
 import io.isomorph.format.msgpack.wire.WireInput;
-import io.isomorph.format.msgpack.wire.WireOutput;
-import io.isomorph.io.Limits;
 import io.isomorph.ir.MapValue;
 import io.isomorph.ir.Payload;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 final class SpanReader {
     private static final List<Field> FIELDS = PyptoTypes.SPAN.sorted();
     private static final MapValue SPAN = empty();
-    private static final List<byte[]> KEYS = keys();
+    private static final List<byte[]> KEYS =
+            FIELDS.stream().map(field -> WireKeys.key(field.key())).toList();
 
     private SpanReader() {}
 
@@ -26,16 +23,6 @@ final class SpanReader {
         Map<String, Payload> map = new HashMap<>();
         FIELDS.forEach(field -> map.put(field.key(), field.fallback()));
         return Payload.map(map);
-    }
-
-    private static List<byte[]> keys() {
-        List<byte[]> keys = new ArrayList<>();
-        for (Field field : FIELDS) {
-            WireOutput key = new WireOutput(Limits.DEFAULTS);
-            key.putString(field.key());
-            keys.add(Arrays.copyOf(key.bytes(), key.size()));
-        }
-        return keys;
     }
 
     /** Takes a span that the rules have nothing against; null if the value is another, and then some of it may be taken. */

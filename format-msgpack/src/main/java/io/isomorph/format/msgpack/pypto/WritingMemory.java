@@ -56,9 +56,7 @@ final class WritingMemory {
 
         private FieldTexts(Field field) {
             this.field = field;
-            WireOutput key = new WireOutput(Limits.DEFAULTS);
-            key.putString(field.key());
-            this.key = Arrays.copyOf(key.bytes(), key.size());
+            this.key = WireKeys.key(field.key());
         }
 
         NodeTexts.@Nullable Span text(IrAttribute attribute) {

@@ -1,0 +1,26 @@
+package io.isomorph.format.msgpack.pypto;
+
+import io.isomorph.format.msgpack.wire.WireOutput;
+import io.isomorph.io.Limits;
+import java.util.Arrays;
+
+/** Keys as they stand in a file. */
+final class WireKeys {
+    private WireKeys() {}
+
+    /** Returns the bytes of a key. */
+    static byte[] key(String text) {
+        WireOutput key = new WireOutput(Limits.DEFAULTS);
+        key.putString(text);
+        return Arrays.copyOf(key.bytes(), key.size());
+    }
+
+    /** Returns the bytes of the first key of a map, behind the map's first byte. */
+    static byte[] key(String text, int header) {
+        byte[] key = key(text);
+        byte[] bytes = new byte[key.length + 1];
+        bytes[0] = (byte) header;
+        System.arraycopy(key, 0, bytes, 1, key.length);
+        return bytes;
+    }
+}
