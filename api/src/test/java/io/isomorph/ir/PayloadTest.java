@@ -242,4 +242,38 @@ class PayloadTest {
         assertThrows(IllegalArgumentException.class, () -> IrType.of(Name.NULL, Payload.ofNull()));
         assertThrows(IllegalArgumentException.class, () -> IrAttribute.of(Name.NULL, Payload.ofNull()));
     }
+
+    @Test
+    void listsAndMapsOfBuffersAreThoseOfTheirItems() {
+        String[] keys = {"z", "a", "b", "z"};
+        Payload[] values = {Payload.of(0), Payload.of(1), Payload.of(2), Payload.of(3)};
+        assertEquals(Payload.list(Payload.of(1), Payload.of(2)), Payload.list(values, 1, 2));
+        assertSame(Payload.list(), Payload.list(values, 2, 0));
+        MapValue map = Payload.map(keys, values, 1, 2);
+        assertEquals(Payload.map(Map.of("a", Payload.of(1), "b", Payload.of(2))), map);
+        keys[1] = "changed";
+        values[1] = Payload.of(9);
+        assertEquals(Payload.of(1), map.get("a"), "buffers are copied");
+    }
+
+    @Test
+    void keysOfABufferAscend() {
+        Payload[] values = {Payload.of(0), Payload.of(1)};
+        for (String second : List.of("b", "a")) {
+            String[] keys = {"b", second};
+            assertThrows(IllegalArgumentException.class, () -> Payload.map(keys, values, 0, 2), second);
+        }
+        String[] lone = {"\ud800", "z"};
+        assertThrows(IllegalArgumentException.class, () -> Payload.map(lone, values, 0, 1));
+    }
+
+    @Test
+    void aMapGivesAnotherOfTheSameKeys() {
+        MapValue map = Payload.map(Map.of("a", Payload.of(1), "b", Payload.of(2)));
+        assertEquals(
+                Payload.map(Map.of("a", Payload.of(3), "b", Payload.of("x"))),
+                map.withValues(Payload.of(3), Payload.of("x")));
+        assertEquals(Payload.of(1), map.get("a"));
+        assertThrows(IllegalArgumentException.class, () -> map.withValues(Payload.of(3)));
+    }
 }

@@ -139,13 +139,13 @@ final class NodeGate extends ProgramVisitor {
         if (fields.operands() != head.operands().size()) {
             throw refused(head, "it has an operand that no field places");
         }
+        if (fields.looksThrough()) {
+            refuse(head, rules.checkOperation(kind.kind, head.attributes(), head.operands()));
+        }
         texts.endNode();
         nodes.add(head, kind);
         if (fields.unordered()) {
             unordered.set(nodes.size());
-        }
-        if (fields.looksThrough()) {
-            refuse(head, rules.checkOperation(kind.kind, head.attributes(), head.operands()));
         }
     }
 
@@ -238,7 +238,7 @@ final class NodeGate extends ProgramVisitor {
     private void refuse(OperationHead head, @Nullable Fault fault) {
         if (fault != null) {
             throw refusal(
-                    operationOf(head),
+                    nodes.size(),
                     PayloadText.nameOf(head.name()) + " at /fields/" + fault.key() + fault.path() + ": "
                             + fault.problem(),
                     fault.mend());
@@ -247,15 +247,7 @@ final class NodeGate extends ProgramVisitor {
 
     private UnrepresentableException refused(OperationHead head, String problem) {
         return refusal(
-                operationOf(head),
-                PayloadText.nameOf(head.name()) + ": " + problem,
-                "write another format, or mend it");
-    }
-
-    /** Returns the number of the operation in the walk, which is the last one or will be. */
-    private int operationOf(OperationHead head) {
-        int last = nodes.size();
-        return last > 0 && nodes.head(last).equals(head) ? last - 1 : last;
+                nodes.size(), PayloadText.nameOf(head.name()) + ": " + problem, "write another format, or mend it");
     }
 
     @Override
