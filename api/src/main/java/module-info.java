@@ -8,6 +8,7 @@ module io.isomorph.api {
     exports io.isomorph.compare;
     exports io.isomorph.dialect;
     exports io.isomorph.error;
+    exports io.isomorph.intern;
     exports io.isomorph.io;
     exports io.isomorph.ir;
     exports io.isomorph.kind;

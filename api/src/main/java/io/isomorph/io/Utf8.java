@@ -1,9 +1,15 @@
 package io.isomorph.io;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
 /** Strict UTF-8 and well-formed Unicode: what the JDK does quietly (replacing what is wrong), done loudly. */
 public final class Utf8 {
+    private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final long NOT_ASCII = 0x8080_8080_8080_8080L;
+
     private Utf8() {}
 
     /**
@@ -70,6 +76,12 @@ public final class Utf8 {
     public static int firstMalformed(byte[] bytes, int from, int to) {
         int i = from;
         while (i < to) {
+            while (i <= to - Long.BYTES && ((long) WORDS.get(bytes, i) & NOT_ASCII) == 0) {
+                i += Long.BYTES;
+            }
+            if (i == to) {
+                break;
+            }
             int lead = bytes[i];
             if (lead >= 0) {
                 i++;

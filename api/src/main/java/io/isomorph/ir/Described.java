@@ -13,12 +13,21 @@ public abstract sealed class Described permits IrType, IrAttribute {
     /** 0 until it is asked for. */
     private int hash;
 
+    // what lists of attributes ask each of theirs, kept so that it is not asked of the payload again
+
+    private final int depth;
+    private final int highestOperand;
+    private final long elements;
+
     Described(Name name, @Nullable Payload payload) {
         this.name = Objects.requireNonNull(name, "name");
         this.payload = payload;
         if (name.isNull() && payload != null) {
             throw new IllegalArgumentException("the null type and the null attribute have no payload");
         }
+        this.depth = payload == null ? 0 : payload.depth();
+        this.highestOperand = payload == null ? -1 : payload.highestOperand();
+        this.elements = payload == null ? 0 : payload.elements();
     }
 
     /**
@@ -54,7 +63,7 @@ public abstract sealed class Described permits IrType, IrAttribute {
      * @return 0 without payload
      */
     public final int depth() {
-        return payload == null ? 0 : payload.depth();
+        return depth;
     }
 
     /**
@@ -63,7 +72,7 @@ public abstract sealed class Described permits IrType, IrAttribute {
      * @return 0 without payload
      */
     public final long elements() {
-        return payload == null ? 0 : payload.elements();
+        return elements;
     }
 
     /**
@@ -72,7 +81,7 @@ public abstract sealed class Described permits IrType, IrAttribute {
      * @return 0-based, or −1
      */
     public final int highestOperand() {
-        return payload == null ? -1 : payload.highestOperand();
+        return highestOperand;
     }
 
     @Override

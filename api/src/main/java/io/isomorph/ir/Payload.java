@@ -152,7 +152,24 @@ public sealed interface Payload
      * @return the payload
      */
     static StringValue of(String value) {
-        return new StringValue(value);
+        return StringValue.of(value);
+    }
+
+    /**
+     * Returns the text that bytes spell.
+     *
+     * @param bytes the text
+     * @param from index of its first byte
+     * @param to index after its last byte
+     * @return the payload
+     * @throws IllegalArgumentException if the bytes are not well-formed UTF-8
+     */
+    static StringValue ofUtf8(byte[] bytes, int from, int to) {
+        int malformed = Utf8.firstMalformed(bytes, from, to);
+        if (malformed >= 0) {
+            throw new IllegalArgumentException("the byte at index " + malformed + " is not UTF-8");
+        }
+        return StringValue.ofUtf8(bytes, from, to);
     }
 
     /**

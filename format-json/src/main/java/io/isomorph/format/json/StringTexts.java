@@ -3,6 +3,7 @@ package io.isomorph.format.json;
 import io.isomorph.io.Utf8;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.NamedAttribute;
+import io.isomorph.ir.Payload;
 import io.isomorph.ir.StringValue;
 import io.isomorph.kind.StringAttribute;
 
@@ -20,7 +21,7 @@ final class StringTexts {
 
     /** Returns the attribute that stands so. */
     static NamedAttribute attribute(String name, String text) {
-        return new NamedAttribute(name, IrAttribute.of(StringAttribute.NAME, new StringValue(text)));
+        return new NamedAttribute(name, IrAttribute.of(StringAttribute.NAME, Payload.of(text)));
     }
 
     /** Returns what stands behind the string of an attribute of a name. */

@@ -1,11 +1,12 @@
 package io.isomorph.format.msgpack;
 
+import io.isomorph.intern.Numbering;
 import org.jspecify.annotations.Nullable;
 
 /** The nodes of one sort that were read so far, by number. */
 final class NodeTable<T> {
     private final String what;
-    private final NodeIndex index;
+    private final Numbering index;
 
     /**
      * Makes an empty table.
@@ -13,7 +14,7 @@ final class NodeTable<T> {
      * @param what the sort, for faults
      * @param index empty; filled here
      */
-    NodeTable(String what, NodeIndex index) {
+    NodeTable(String what, Numbering index) {
         this.what = what;
         this.index = index;
     }

@@ -2,6 +2,7 @@ package io.isomorph.format.msgpack;
 
 import io.isomorph.error.Location;
 import io.isomorph.format.msgpack.wire.WireOutput;
+import io.isomorph.intern.Numbering;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.ir.AttributeList;
@@ -27,11 +28,11 @@ final class NodeWriter {
     private final WireOutput out;
     private final Limits limits;
     private final long mostNodes;
-    private final NodeIndex strings;
-    private final NodeIndex types;
-    private final NodeIndex attributes;
-    private final NodeIndex lists;
-    private final NodeIndex values;
+    private final Numbering strings;
+    private final Numbering types;
+    private final Numbering attributes;
+    private final Numbering lists;
+    private final Numbering values;
     private long nodes;
 
     /**
@@ -51,7 +52,7 @@ final class NodeWriter {
     }
 
     /** Puts the number of a node that was met before; else counts it, to be put in full. */
-    private boolean putKnown(NodeIndex index, Object node, int hash) {
+    private boolean putKnown(Numbering index, Object node, int hash) {
         int number = index.find(node, hash);
         if (number >= 0) {
             out.putInt(number);

@@ -11,6 +11,7 @@ import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.Name;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.RelativeOperand;
 import io.isomorph.visit.ProgramVisitor;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -200,14 +201,14 @@ final class ProgramDecoder {
             }
             int start = in.at();
             long operand = in.takeInt("an operand", Long.MIN_VALUE, Long.MAX_VALUE);
-            if (!OperandNumbers.isDefined(operand, results, arguments)) {
+            if (!RelativeOperand.isDefined(operand, results, arguments)) {
                 throw in.fault(
                         StandardCode.OPERAND_UNDEFINED,
                         start,
                         "operand " + operand + " counts back further than " + results + " results and " + arguments
                                 + " arguments");
             }
-            operands[count++] = OperandNumbers.fromWire(operand, results, arguments);
+            operands[count++] = RelativeOperand.value(operand, results, arguments);
         }
         return count;
     }

@@ -5,6 +5,7 @@ import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.RelativeOperand;
 import io.isomorph.visit.ProgramVisitor;
 import java.util.List;
 
@@ -69,7 +70,7 @@ final class ProgramEncoder extends ProgramVisitor {
         types(head.resultTypes());
         nodes.list(head.resultAttributes());
         for (int i = 0; i < count; i++) {
-            out.putInt(OperandNumbers.toWire(operands.get(i), results, arguments));
+            out.putInt(RelativeOperand.of(operands.get(i), results, arguments));
         }
         results += head.resultCount();
     }

@@ -1,17 +1,18 @@
 package io.isomorph.format.msgpack;
 
+import io.isomorph.intern.Numbering;
 import java.util.List;
 
 /** The tables of nodes of one document: one for each sort, as what stands at a place says which sort it is. */
 final class Tables {
-    final NodeIndex strings = new NodeIndex();
-    final NodeIndex types = new NodeIndex();
-    final NodeIndex attributes = new NodeIndex();
-    final NodeIndex lists = new NodeIndex();
-    final NodeIndex values = new NodeIndex();
+    final Numbering strings = new Numbering();
+    final Numbering types = new Numbering();
+    final Numbering attributes = new Numbering();
+    final Numbering lists = new Numbering();
+    final Numbering values = new Numbering();
 
     /** Forgets everything, so that another document can use the room. */
     void clear() {
-        List.of(strings, types, attributes, lists, values).forEach(NodeIndex::clear);
+        List.of(strings, types, attributes, lists, values).forEach(Numbering::clear);
     }
 }

@@ -1,11 +1,11 @@
-package io.isomorph.format.msgpack;
+package io.isomorph.intern;
 
 import java.util.HashMap;
 import java.util.Map;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
-/** Nodes whose hash code too many others have: somebody made them so, and they are told apart by another hash. */
+/** Things whose hash code too many others have: somebody made them so, and they are told apart by another hash. */
 final class CrowdedNodes {
     private final long seed = new SplittableRandom().nextLong();
     private final Map<Key, Integer> numbers = new HashMap<>();
@@ -22,7 +22,7 @@ final class CrowdedNodes {
         }
     }
 
-    /** Returns the number of the equal node that was put before; if there is none, puts this one and returns −1. */
+    /** Returns the number of the equal thing that was put before; if there is none, puts this one and returns −1. */
     int put(Object node, int number) {
         @Nullable Integer before = numbers.putIfAbsent(new Key(node, SeededHash.of(node, seed)), number);
         return before == null ? -1 : before;

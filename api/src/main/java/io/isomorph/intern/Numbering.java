@@ -1,13 +1,15 @@
-package io.isomorph.format.msgpack;
+package io.isomorph.intern;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Numbers nodes 0, 1, 2 …, equal ones alike. Open addressing over one array of longs, which hold a hash and a number each: boxes
- * and entries would cost more than the rest of writing.
+ * Gives things the numbers 0, 1, 2 …, equal ones the same: the tables of formats that write what is equal once. Parts of the IR,
+ * and whatever is equal to the things of the same text, are found quickly also where somebody chose them to have the same hash
+ * code. Open addressing over one array of longs, which hold a hash and a number each: boxes and entries would cost more than the
+ * rest of writing. Not safe for several threads.
  */
-final class NodeIndex {
+public final class Numbering {
     private static final int LEAST = 64;
     /** To clear more slots than this would cost small documents too much. */
     private static final int MOST_KEPT = 1 << 12;
@@ -28,8 +30,11 @@ final class NodeIndex {
     private int used;
     private @Nullable CrowdedNodes crowded;
 
+    /** Makes a numbering that has given no number. */
+    public Numbering() {}
+
     /** Forgets everything, and keeps the room unless it is large. */
-    void clear() {
+    public void clear() {
         if (slots.length > MOST_KEPT) {
             slots = new long[2 * LEAST];
             nodes = new @Nullable Object[LEAST];
@@ -43,36 +48,55 @@ final class NodeIndex {
         crowded = null;
     }
 
-    /** Returns how many numbers are given. */
-    int size() {
+    /**
+     * Returns how many numbers are given.
+     *
+     * @return at least 0
+     */
+    public int size() {
         return size;
     }
 
-    /** Gives the next number, to a node that is put later. */
-    int reserve() {
+    /**
+     * Gives the next number, to a thing that is put later.
+     *
+     * @return the number
+     */
+    public int reserve() {
         if (size == nodes.length) {
             nodes = Arrays.copyOf(nodes, 2 * size);
         }
         return size++;
     }
 
-    /** Returns the node of a number, or null if none was put. */
-    @Nullable
-    Object node(int number) {
+    /**
+     * Returns the thing of a number.
+     *
+     * @param number a given one
+     * @return the thing, or null if none was set
+     */
+    public @Nullable Object node(int number) {
         return nodes[number];
     }
 
-    /** Makes a number mean a node. */
-    void set(int number, Object node) {
+    /**
+     * Makes a number mean a thing.
+     *
+     * @param number a given one
+     * @param node the thing
+     */
+    public void set(int number, Object node) {
         nodes[number] = node;
     }
 
     /**
-     * Returns the number of the equal node that was put before; if there is none, gives the node a number and returns −1.
+     * Returns the number of the equal thing that was put before; if there is none, gives this one the next number.
      *
-     * @param code the node's hash code, which callers know how to get without a virtual call
+     * @param node the thing
+     * @param code its hash code, which callers know how to get without a virtual call
+     * @return the number of the equal thing, or −1 if there was none
      */
-    int find(Object node, int code) {
+    public int find(Object node, int code) {
         int number = put(node, code, size);
         if (number < 0) {
             set(reserve(), node);
@@ -81,10 +105,15 @@ final class NodeIndex {
     }
 
     /**
-     * Returns the number of the equal node that was put before; if there is none, remembers this one and returns −1. The node is
-     * to be {@link #set} then.
+     * Returns the number of the equal thing that was put before; if there is none, remembers this one, which is to be {@link #set}
+     * then.
+     *
+     * @param node the thing
+     * @param code its hash code
+     * @param number the number that it has, or is to have
+     * @return the number of the equal thing, or −1 if there was none
      */
-    int put(Object node, int code, int number) {
+    public int put(Object node, int code, int number) {
         int hash = code * SPREAD;
         int mask = slots.length - 1;
         int slot = hash >>> shift;

@@ -1,4 +1,4 @@
-package io.isomorph.format.msgpack;
+package io.isomorph.intern;
 
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.AttributeValue;
@@ -16,7 +16,7 @@ import io.isomorph.ir.StringValue;
 import io.isomorph.ir.TypeValue;
 import org.jspecify.annotations.Nullable;
 
-/** A hash of nodes that nobody can foresee who made the file: slower than theirs, for those whose own hashes are alike. */
+/** A hash that nobody can foresee who made the file: slower than that of the things themselves, for those whose own are alike. */
 final class SeededHash {
     private final long factor;
     private long hash;
@@ -26,7 +26,7 @@ final class SeededHash {
         this.hash = seed;
     }
 
-    /** Returns the hash of a node of any sort. */
+    /** Returns the hash of anything that is equal to what has the same text, or of a part of the IR. */
     static int of(Object node, long seed) {
         SeededHash hash = new SeededHash(seed);
         if (node instanceof AttributeList list) {
@@ -36,7 +36,7 @@ final class SeededHash {
         } else if (node instanceof Described described) {
             hash.described(described);
         } else {
-            hash.text(node instanceof Word word ? word.text() : node.toString());
+            hash.text(node.toString());
         }
         return (int) (hash.hash >>> 32);
     }

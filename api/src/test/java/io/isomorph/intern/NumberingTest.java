@@ -1,0 +1,180 @@
+package io.isomorph.intern;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.NamedAttribute;
+import io.isomorph.ir.Payload;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Numbers for equal things, held against those that a hash map gives. */
+class NumberingTest {
+    private static final int QUESTIONS = 20_000;
+
+    /** How large the things are from which questions are drawn: from many repetitions to hardly any. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 50, 3_000, 1_000_000})
+    void thingsGetTheNumbersThatAMapGives(int different) {
+        SplittableRandom random = new SplittableRandom(different);
+        Numbering numbering = new Numbering();
+        for (int round = 0; round < 3; round++) {
+            Map<String, Integer> expected = new HashMap<>();
+            for (int i = 0; i < QUESTIONS; i++) {
+                String thing = "thing " + random.nextInt(different);
+                int before = expected.getOrDefault(thing, -1);
+                expected.putIfAbsent(thing, expected.size());
+                assertEquals(before, numbering.find(thing, thing.hashCode()));
+                assertEquals(expected.size(), numbering.size());
+                assertEquals(thing, numbering.node(expected.get(thing)));
+            }
+            numbering.clear();
+            assertEquals(0, numbering.size());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 50, 3_000, Integer.MAX_VALUE})
+    void pairsGetTheNumbersThatAMapGives(int different) {
+        SplittableRandom random = new SplittableRandom(different);
+        PairNumbering numbering = new PairNumbering();
+        for (int round = 0; round < 3; round++) {
+            Map<List<Integer>, Integer> expected = new HashMap<>();
+            for (int i = 0; i < QUESTIONS; i++) {
+                int first = random.nextInt(different) - different / 2;
+                int second = random.nextInt(different) - different / 2;
+                int before = expected.getOrDefault(List.of(first, second), -1);
+                expected.putIfAbsent(List.of(first, second), expected.size());
+                assertEquals(before, numbering.find(first, second));
+            }
+            numbering.clear();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 50, Integer.MAX_VALUE})
+    void sequencesGetTheNumbersThatAMapGives(int different) {
+        SplittableRandom random = new SplittableRandom(different);
+        SequenceNumbering numbering = new SequenceNumbering();
+        int[] room = new int[12];
+        for (int round = 0; round < 3; round++) {
+            Map<List<Integer>, Integer> expected = new HashMap<>();
+            for (int i = 0; i < QUESTIONS; i++) {
+                int count = random.nextInt(room.length);
+                List<Integer> key = new ArrayList<>();
+                for (int j = 0; j < room.length; j++) {
+                    room[j] = random.nextInt(different);
+                    if (j < count) {
+                        key.add(room[j]);
+                    }
+                }
+                int before = expected.getOrDefault(key, -1);
+                expected.putIfAbsent(key, expected.size());
+                assertEquals(before, numbering.find(room, count));
+            }
+            numbering.clear();
+        }
+    }
+
+    @Test
+    void aPairIsNotItsMirrorAndASequenceNotItsBeginning() {
+        PairNumbering pairs = new PairNumbering();
+        SequenceNumbering sequences = new SequenceNumbering();
+        for (int number : new int[] {0, -1, Integer.MIN_VALUE}) {
+            assertEquals(-1, pairs.find(number, 7));
+            assertEquals(-1, pairs.find(7, number));
+        }
+        int[] zeros = new int[100];
+        for (int count = 0; count <= zeros.length; count++) {
+            assertEquals(-1, sequences.find(zeros, count));
+        }
+        for (int count = 0; count <= zeros.length; count++) {
+            assertEquals(count, sequences.find(zeros, count));
+        }
+    }
+
+    /** Returns texts that all have one hash code, as "Aa" and "BB" have. */
+    private static String alike(int number) {
+        StringBuilder text = new StringBuilder("n");
+        for (int bit = 0; bit < 12; bit++) {
+            text.append((number >> bit & 1) == 0 ? "Aa" : "BB");
+        }
+        return text.toString();
+    }
+
+    @Test
+    void thingsWithOneHashCodeAreToldFromEachOther() {
+        Numbering numbering = new Numbering();
+        int count = 1 << 12;
+        for (int i = 0; i < count; i++) {
+            assertEquals(-1, numbering.find(alike(i), alike(i).hashCode()));
+        }
+        assertEquals(alike(0).hashCode(), alike(count - 1).hashCode());
+        for (int i = 0; i < count; i++) {
+            assertEquals(i, numbering.find(alike(i), alike(i).hashCode()));
+        }
+    }
+
+    @Test
+    void partsOfTheIrOfOneHashCodeAreToldFromEachOther() {
+        List<Object> parts = new ArrayList<>();
+        for (int i = 0; i < 200; i++) {
+            Payload payload = Payload.list(
+                    Payload.of(alike(i)),
+                    Payload.of(1.5),
+                    Payload.of(true),
+                    Payload.of(new byte[] {1}),
+                    Payload.map(Map.of("k", Payload.operand(2))),
+                    Payload.of(IrType.of("t.t", Payload.of(-1))),
+                    Payload.of(IrAttribute.of("a.a")),
+                    Payload.ofNull());
+            NamedAttribute attribute = new NamedAttribute("k", IrAttribute.of("a.a", payload));
+            parts.addAll(List.of(IrType.of("t.t", payload), attribute.value(), attribute, AttributeList.of(attribute)));
+        }
+        Numbering numbering = new Numbering();
+        for (Object part : parts) {
+            // one code for all of them, whatever they say themselves
+            assertEquals(-1, numbering.find(part, 42));
+        }
+        for (int i = 0; i < parts.size(); i++) {
+            assertEquals(i, numbering.find(parts.get(i), 42));
+        }
+    }
+
+    @Test
+    void aNumberMayBeReservedAndGetItsThingLater() {
+        Numbering numbering = new Numbering();
+        int reserved = numbering.reserve();
+        assertEquals(0, reserved);
+        assertNull(numbering.node(reserved));
+        assertEquals(-1, numbering.find("other", "other".hashCode()));
+        assertEquals(-1, numbering.put("thing", "thing".hashCode(), reserved));
+        numbering.set(reserved, "thing");
+        assertEquals(reserved, numbering.find("thing", "thing".hashCode()));
+        assertEquals(1, numbering.find("other", "other".hashCode()));
+        assertEquals(2, numbering.size());
+    }
+
+    @Test
+    void aLargeNumberingIsSmallAgainWhenItIsCleared() {
+        Numbering numbering = new Numbering();
+        for (int round = 0; round < 2; round++) {
+            for (int i = 0; i < 100_000; i++) {
+                assertEquals(-1, numbering.find(i, i));
+            }
+            numbering.clear();
+            assertEquals(-1, numbering.find("a", 1));
+            assertEquals(1, numbering.size());
+            numbering.clear();
+        }
+    }
+}
