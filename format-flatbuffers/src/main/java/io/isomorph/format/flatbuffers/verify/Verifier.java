@@ -1,0 +1,82 @@
+package io.isomorph.format.flatbuffers.verify;
+
+import io.isomorph.ir.PayloadText;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+
+/**
+ * Verifies that a FlatBuffers buffer keeps the layout of its schema: after it, nothing that a reader of the same schema follows
+ * leads out of the buffer or stands at an odd place. What the values mean is not looked at.
+ *
+ * <p>Immutable; may be used by several threads at once.
+ *
+ * @see "docs/flatbuffers-verifier.md"
+ */
+public final class Verifier {
+    private static final int IDENTIFIER_END = 8;
+
+    private final Schema schema;
+    private final VerifierOptions options;
+
+    /**
+     * Makes a verifier with {@link VerifierOptions#DEFAULTS}.
+     *
+     * @param schema what buffers hold
+     */
+    public Verifier(Schema schema) {
+        this(schema, VerifierOptions.DEFAULTS);
+    }
+
+    /**
+     * Makes a verifier.
+     *
+     * @param schema what buffers hold
+     * @param options how strict to be, and how far to go
+     */
+    public Verifier(Schema schema, VerifierOptions options) {
+        this.schema = Objects.requireNonNull(schema, "schema");
+        this.options = Objects.requireNonNull(options, "options");
+    }
+
+    /**
+     * Verifies a buffer, without a size in front. Time and memory are bounded by the limits, whatever the buffer holds.
+     *
+     * @param buffer heap, direct or read-only, of any byte order, from its position to its limit; not changed, nor its position
+     * @param source what errors call the buffer
+     * @throws io.isomorph.error.MalformedInputException if a rule is broken, with the byte offset from the buffer's position, and
+     *     the JSON pointer of names of fields and indices of elements
+     * @throws io.isomorph.error.LimitExceededException if a limit is reached
+     */
+    public void verify(ByteBuffer buffer, String source) {
+        Objects.requireNonNull(source, "source");
+        Walk walk = new Walk(buffer, options);
+        try {
+            verifyIdentifier(walk);
+            walk.requireInside(0, Walk.OFFSET_SIZE, "the offset of the root table");
+            schema.rootTarget().verify(walk, walk.follow(0));
+        } catch (Violation violation) {
+            throw violation.toFault(source, options.limits());
+        }
+    }
+
+    private void verifyIdentifier(Walk walk) {
+        String expected = schema.identifier();
+        if (expected == null) {
+            return;
+        }
+        walk.requireInside(0, IDENTIFIER_END, "the identifier");
+        byte[] found = new byte[Schema.IDENTIFIER_LENGTH];
+        for (int i = 0; i < found.length; i++) {
+            found[i] = (byte) walk.byteAt(Walk.OFFSET_SIZE + i);
+        }
+        String text = new String(found, StandardCharsets.ISO_8859_1);
+        if (!text.equals(expected)) {
+            throw Violation.of(
+                    VerifyCode.IDENTIFIER,
+                    Walk.OFFSET_SIZE,
+                    "the identifier is " + PayloadText.quote(text) + "; that of the schema is "
+                            + PayloadText.quote(expected));
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package io.isomorph.format.flatbuffers.verify;
+
+import io.isomorph.error.ErrorCode;
+
+/** The codes of FlatBuffers, beside those that every format shares. */
+public enum VerifyCode implements ErrorCode {
+    /** Another identifier than the schema's. */
+    IDENTIFIER(
+            "flatbuffers.identifier",
+            "the identifier in bytes 4 to 7 is not that of the schema",
+            "take the schema that the file was written with"),
+    /** An offset that leads nowhere. */
+    OFFSET(
+            "flatbuffers.offset",
+            "an offset is zero, 2^31 or more, or leads past the end of the buffer",
+            Mends.GET_AGAIN),
+    /** Something that goes on after the end of the buffer. */
+    BOUNDS("flatbuffers.bounds", "a table, vector, string or struct goes past the end of the buffer", Mends.GET_AGAIN),
+    /** A position that is not a multiple of the alignment. */
+    ALIGNMENT(
+            "flatbuffers.alignment",
+            "a value stands at a position that is not a multiple of its alignment",
+            "write it with a builder that aligns"),
+    /** A vtable that cannot be one. */
+    VTABLE("flatbuffers.vtable", "a vtable is outside of the buffer, or its sizes are impossible", Mends.GET_AGAIN),
+    /** A field outside of its table. */
+    FIELD("flatbuffers.field", "a vtable places a field outside of its table", Mends.GET_AGAIN),
+    /** A string without its zero byte. */
+    STRING("flatbuffers.string", "no zero byte follows a string", "write strings with a builder that ends them"),
+    /** A discriminator and a value that do not go together. */
+    UNION(
+            "flatbuffers.union",
+            "the type and the value of a union do not go together",
+            "write both, with types that the schema has"),
+    /** A binary schema that does not describe tables. */
+    SCHEMA("flatbuffers.schema", "a binary schema contradicts itself", "make it again by flatc --binary --schema"),
+    /** A binary schema with what this verifier does not know. */
+    UNSUPPORTED(
+            "flatbuffers.unsupported",
+            "a schema has what this verifier does not know, such as 64-bit offsets",
+            "leave it out of the schema");
+
+    private final String id;
+    private final String cause;
+    private final String mend;
+
+    VerifyCode(String id, String cause, String mend) {
+        this.id = id;
+        this.cause = cause;
+        this.mend = mend;
+    }
+
+    @Override
+    public String id() {
+        return id;
+    }
+
+    @Override
+    public String cause() {
+        return cause;
+    }
+
+    @Override
+    public String mend() {
+        return mend;
+    }
+
+    /** Mends that several codes share. */
+    private static final class Mends {
+        static final String GET_AGAIN = "get the file again from where it was made";
+
+        private Mends() {}
+    }
+}

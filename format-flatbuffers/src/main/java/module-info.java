@@ -1,0 +1,7 @@
+/** FlatBuffers: programs as one trie in breadth-first order, and a verifier for any FlatBuffers schema. */
+module io.isomorph.format.flatbuffers {
+    requires transitive io.isomorph.api;
+    requires static org.jspecify;
+
+    exports io.isomorph.format.flatbuffers.verify;
+}
