@@ -67,6 +67,7 @@ public final class Main {
     private static CommandLine commandLine(Session session) {
         CommandLine line = new CommandLine(new RootCommand(session))
                 .addSubcommand(new FormatsCommand(session))
+                .addSubcommand(new InspectCommand(session))
                 .addSubcommand(new ShowCommand(session))
                 .addSubcommand(new ConvertCommand(session))
                 .addSubcommand(new RoundtripCommand(session))

@@ -118,6 +118,10 @@ class CliJsonDocTest {
         switch (type) {
             case "string" -> assertTrue(value.isTextual(), place + " is " + value);
             case "boolean" -> assertTrue(value.isBoolean(), place + " is " + value);
+            case "words" -> {
+                assertTrue(value.isObject(), place + " is " + value);
+                value.forEach(word -> assertTrue(word.isTextual(), place + " has " + word));
+            }
             case "integer" -> assertTrue(value.isIntegralNumber(), place + " is " + value);
             default -> {
                 assertTrue(value.isObject(), place + " is " + value);
@@ -138,7 +142,8 @@ class CliJsonDocTest {
 
     @Test
     void everyCommandHasATable() {
-        assertTrue(TABLES.keySet().containsAll(List.of("formats", "verify", "roundtrip", "hash", "show", "convert")));
+        assertTrue(TABLES.keySet()
+                .containsAll(List.of("formats", "inspect", "verify", "roundtrip", "hash", "show", "convert")));
     }
 
     @Test
@@ -178,6 +183,13 @@ class CliJsonDocTest {
     void hashPrintsWhatIsDocumented() {
         check("hash", folder);
         assertAllSeen("hash");
+    }
+
+    @Test
+    void inspectPrintsWhatIsDocumented() {
+        check("inspect", folder);
+        check("inspect", "--entry", "b", folder.resolve("many.toy"));
+        assertAllSeen("inspect", "totals", "operations", "entry", "error");
     }
 
     @Test

@@ -17,7 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class MainTest {
-    private static final List<String> COMMANDS = List.of("formats", "show", "convert", "roundtrip", "verify", "hash");
+    private static final List<String> COMMANDS =
+            List.of("formats", "inspect", "show", "convert", "roundtrip", "verify", "hash");
 
     @TempDir
     Path folder;
@@ -34,7 +35,7 @@ class MainTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"formats", "show", "convert", "roundtrip", "verify", "hash"})
+    @ValueSource(strings = {"formats", "inspect", "show", "convert", "roundtrip", "verify", "hash"})
     void helpOfEachCommandHasExitCodesAndExamples(String command) {
         Run run = Run.of(command, "--help");
         assertEquals(0, run.code());
