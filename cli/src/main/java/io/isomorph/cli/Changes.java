@@ -7,6 +7,7 @@ import io.isomorph.spi.Normalisation;
 final class Changes {
     private final Tally normalised = new Tally();
     private final Tally deviated = new Tally();
+    private boolean told;
 
     void normalised(Normalisation normalisation) {
         normalised.add(normalisation);
@@ -17,12 +18,16 @@ final class Changes {
     }
 
     /**
-     * Prints a line for each code.
+     * Prints a line for each code; only once, as the entries of a file may share what became otherwise.
      *
      * @param session where to
      * @param file the file that was read
      */
     void tell(Session session, String file) {
+        if (told) {
+            return;
+        }
+        told = true;
         normalised.lines().forEach(line -> session.tell(file + ": read otherwise than it stands, " + line));
         deviated.lines().forEach(line -> session.tell(file + ": written otherwise than it was, " + line));
     }

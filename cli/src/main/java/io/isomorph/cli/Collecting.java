@@ -4,6 +4,7 @@ import io.isomorph.io.ByteSource;
 import io.isomorph.io.Utf8;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
+import io.isomorph.ir.Form;
 import io.isomorph.spi.Capability;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.FormatProvider;
@@ -11,20 +12,26 @@ import io.isomorph.visit.DocumentVisitor;
 import io.isomorph.visit.ProgramVisitor;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects several documents into one. An entry without name gets the stem of its file, others keep theirs. Inputs are opened
- * twice: for their entries, and to be written in the order of the names. A tree is held only of a document of many entries whose
- * format cannot read one without the others.
+ * Collects several documents into one, or into one that is there. An entry without name gets the stem of its file, others keep
+ * theirs. Inputs are opened twice: for their entries, and to be written in the order of the names. A tree is held only of an input
+ * of many entries whose format cannot read one without the others.
  */
 final class Collecting {
     private final Conversion conversion;
+    private final @Nullable Existing existing;
     private final SortedMap<String, Part> parts = new TreeMap<>(Utf8::compare);
+    /** Whose events are being written; null while they are those of the document that is there. */
     private @Nullable Part current;
 
     /**
@@ -44,12 +51,14 @@ final class Collecting {
             Changes changes) {}
 
     /**
-     * Begins with nothing.
+     * Begins.
      *
      * @param conversion how to convert
+     * @param existing the document that is there, or null to begin with nothing
      */
-    Collecting(Conversion conversion) {
+    Collecting(Conversion conversion, @Nullable Existing existing) {
         this.conversion = conversion;
+        this.existing = existing;
     }
 
     /**
@@ -60,17 +69,18 @@ final class Collecting {
      * @return the exit code
      */
     int run(List<Input> inputs, Output output) {
-        int code = ExitCode.OK;
+        int code = existing == null ? ExitCode.OK : conversion.guard(existing::input, existing::list);
         for (Input input : inputs) {
             code = Math.max(code, conversion.guard(() -> input, () -> add(input)));
         }
         if (code != ExitCode.OK) {
             return code;
         }
-        code = conversion.guard(
-                () -> current == null ? inputs.get(0) : current.input,
-                () -> conversion.write(new View(), output, this::changes));
+        code = conversion.guard(() -> input(inputs.get(0)), () -> conversion.write(new View(), output, this::changes));
         if (code == ExitCode.OK) {
+            if (existing != null) {
+                conversion.done(existing.input(), null, output, existing.format(), existing.changes());
+            }
             parts.forEach((name, part) -> conversion.done(part.input, name, output, part.from, part.changes));
         }
         return code;
@@ -98,6 +108,9 @@ final class Collecting {
         if (name.isEmpty()) {
             name = part.input.stem(part.from.descriptor().extensions());
         }
+        if (existing != null) {
+            existing.requireRoom(name, part.input);
+        }
         @Nullable Part other = parts.put(name, part);
         if (other != null) {
             throw new UsageException(other.input.shown() + " and " + part.input.shown()
@@ -105,23 +118,68 @@ final class Collecting {
         }
     }
 
+    /** Returns whose events are being written, or the first input if there are none yet. */
+    private Input input(Input first) {
+        if (current != null) {
+            return current.input;
+        }
+        return existing == null ? first : existing.input();
+    }
+
     private Changes changes() {
-        return current == null ? new Changes() : current.changes;
+        if (current != null) {
+            return current.changes;
+        }
+        return existing == null ? new Changes() : existing.changes();
     }
 
     /** All of it as one document. */
     private final class View extends DocumentView {
         @Override
         public void accept(DocumentVisitor visitor) {
-            parts.forEach((name, part) -> {
-                current = part;
-                EntryHead head = part.head;
-                @Nullable ProgramVisitor program = visitor.visitEntry(name, head.visits(), head.form());
-                if (program != null) {
-                    push(part, program);
-                }
-            });
-            visitor.visitEnd();
+            Merger merger = new Merger(visitor);
+            if (existing == null) {
+                merger.visitEnd();
+            } else {
+                existing.accept(merger);
+            }
+        }
+    }
+
+    /** Puts the parts between the entries of the document that is there, in the order of the names. */
+    private final class Merger extends DocumentVisitor {
+        private final Deque<Map.Entry<String, Part>> waiting = new ArrayDeque<>(parts.entrySet());
+
+        Merger(DocumentVisitor next) {
+            super(next);
+        }
+
+        @Override
+        public @Nullable ProgramVisitor visitEntry(String name, long visits, Form form) {
+            pushWhile(waitingName -> Utf8.compare(waitingName, name) < 0);
+            current = null;
+            return parts.containsKey(name) ? null : super.visitEntry(name, visits, form);
+        }
+
+        @Override
+        public void visitEnd() {
+            pushWhile(name -> true);
+            super.visitEnd();
+        }
+
+        private void pushWhile(Predicate<String> isNext) {
+            while (!waiting.isEmpty() && isNext.test(waiting.getFirst().getKey())) {
+                Map.Entry<String, Part> first = waiting.removeFirst();
+                push(first.getKey(), first.getValue());
+            }
+        }
+
+        private void push(String name, Part part) {
+            current = part;
+            @Nullable ProgramVisitor program = super.visitEntry(name, part.head.visits(), part.head.form());
+            if (program != null) {
+                push(part, program);
+            }
         }
 
         private void push(Part part, ProgramVisitor program) {

@@ -1,7 +1,9 @@
 package io.isomorph.cli;
 
+import io.isomorph.io.ByteSource;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.Formats;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,6 +28,10 @@ import picocli.CommandLine.Parameters;
             "",
             "Several IN are collected into one document. A program without name is named as its file, without the extension.",
             "",
+            "With --append, OUT keeps its entries and gets those of IN; its format is told by its content. The bytes are those of"
+                    + " collecting all at once. OUT is replaced when all is written, and made if it is not there. An entry"
+                    + " whose name is there already is refused, unless --replace is given.",
+            "",
             "An OUT that is a folder, or ends in /, gets a file for each entry of IN, named as the entry is, as far as files can"
                     + " be; an entry without name is named as IN is. Several IN are then converted one by one.",
             "",
@@ -39,6 +45,7 @@ import picocli.CommandLine.Parameters;
             "  isomorph convert --to json --write-option json.style=readable model.fb - | less",
             "  isomorph convert --to flatbuffers models/ compact/",
             "  isomorph convert a.json b.json c.json all.msgpack",
+            "  isomorph convert --append d.json all.msgpack",
             "  isomorph convert --to json all.msgpack parts/",
             "  isomorph convert --entry b all.msgpack b.json"
         })
@@ -54,6 +61,16 @@ final class ConvertCommand implements Callable<Integer> {
     @Option(names = "--entry", paramLabel = "NAME", description = "Take this entry of IN only; it loses its name.")
     private @Nullable String entry;
 
+    @Option(names = "--append", description = "Keep the entries of OUT, and add those of IN.")
+    private boolean append;
+
+    @Option(
+            names = "--replace",
+            description =
+                    "With --append: an entry of IN takes the place of one of OUT that has its name, instead of being"
+                            + " refused.")
+    private boolean replace;
+
     @Parameters(
             paramLabel = "IN... OUT",
             hideParamSyntax = true,
@@ -66,17 +83,21 @@ final class ConvertCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         List<Input> inputs = arguments.subList(0, arguments.size() - 1).stream()
                 .map(Input::of)
                 .toList();
         String out = arguments.get(arguments.size() - 1);
         boolean intoFolder = isFolder(out);
         Formats formats = reading.formats(session.formats());
+        requireForAppend(inputs, out, intoFolder);
         require(inputs, out, intoFolder);
+        if (append) {
+            return append(inputs, Input.path(out), formats);
+        }
         boolean named = !intoFolder && !out.equals(Input.STREAM) && !isFolder(inputs.get(0));
         FormatProvider target = writing.provider(session.formats(), named ? out : null);
-        Conversion conversion = new Conversion(session, reading, writing, formats, target);
+        Conversion conversion = conversion(formats, target);
         @Nullable Path first = inputs.get(0).file();
         if (first != null && isFolder(inputs.get(0))) {
             return new FolderConversion(session, conversion, formats, first, Input.path(out)).run();
@@ -85,7 +106,27 @@ final class ConvertCommand implements Callable<Integer> {
             return new Splitting(conversion, Input.path(out)).run(inputs);
         }
         Output output = new Output(out.equals(Input.STREAM) ? null : Input.path(out));
-        return inputs.size() == 1 ? conversion.one(inputs.get(0), output, entry) : collect(inputs, conversion, output);
+        return inputs.size() == 1
+                ? conversion.one(inputs.get(0), output, entry)
+                : collect(inputs, conversion, null, output);
+    }
+
+    private int append(List<Input> inputs, Path out, Formats formats) throws IOException {
+        Output output = new Output(out);
+        if (!Files.exists(out)) {
+            FormatProvider target = writing.provider(session.formats(), out.toString());
+            return collect(inputs, conversion(formats, target), null, output);
+        }
+        try (ByteSource source = ByteSource.open(out)) {
+            FormatProvider target = writing.sameProvider(session.formats().detect(source), out.toString());
+            Conversion conversion = conversion(formats, target);
+            Existing existing = new Existing(conversion, new Input(out, false), source, replace);
+            return collect(inputs, conversion, existing, output);
+        }
+    }
+
+    private Conversion conversion(Formats formats, FormatProvider target) {
+        return new Conversion(session, reading, writing, formats, target);
     }
 
     private static boolean isFolder(String out) {
@@ -119,12 +160,35 @@ final class ConvertCommand implements Callable<Integer> {
         }
     }
 
-    private static int collect(List<Input> inputs, Conversion conversion, Output output) {
-        if (!conversion.keepsEntries()) {
-            throw new UsageException("several files are collected into one document, and the format "
-                    + conversion.target().descriptor().id()
-                    + " holds one program; name a folder to convert them one by one");
+    /** Refuses what makes no sense with {@code --append}, or without it. */
+    private void requireForAppend(List<Input> inputs, String out, boolean intoFolder) {
+        if (replace && !append) {
+            throw new UsageException("--replace belongs to --append; a file that is written is always replaced");
         }
-        return new Collecting(conversion).run(inputs, output);
+        if (!append) {
+            return;
+        }
+        if (intoFolder || out.equals(Input.STREAM) || inputs.stream().anyMatch(ConvertCommand::isFolder)) {
+            throw new UsageException(
+                    "--append adds files to a file; neither IN nor OUT can be a folder, and OUT not standard output");
+        }
+        if (Files.exists(Input.path(out)) && !Files.isRegularFile(Input.path(out))) {
+            throw new UsageException(out + " is no file that can be added to");
+        }
+        if (entry != null) {
+            throw new UsageException("--entry gives a program without a name, and --append needs one");
+        }
+    }
+
+    private static int collect(List<Input> inputs, Conversion conversion, @Nullable Existing existing, Output output) {
+        if (!conversion.keepsEntries()) {
+            String holdsOne = "the format " + conversion.target().descriptor().id() + " holds one program";
+            throw new UsageException(
+                    existing == null
+                            ? "several files are collected into one document, and " + holdsOne
+                                    + "; name a folder to convert them one by one"
+                            : "nothing can be added to " + output.shown() + ": " + holdsOne);
+        }
+        return new Collecting(conversion, existing).run(inputs, output);
     }
 }

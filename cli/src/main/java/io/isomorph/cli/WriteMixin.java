@@ -39,6 +39,23 @@ final class WriteMixin {
         return provider;
     }
 
+    /**
+     * Returns the format to write a document in whose format is given, after checking the options.
+     *
+     * @param found the format that it has
+     * @param file what it is called
+     * @return the same
+     */
+    FormatProvider sameProvider(FormatProvider found, String file) {
+        String id = found.descriptor().id();
+        if (to != null && !to.equals(id)) {
+            throw new UsageException(file + " is of the format " + id + " and keeps it; leave --to " + to
+                    + " out, or name another file");
+        }
+        options(found, Limits.DEFAULTS, deviation -> {});
+        return found;
+    }
+
     private FormatProvider choose(Formats formats, @Nullable String fileName) {
         if (to != null) {
             return formats.require(to);

@@ -204,6 +204,7 @@ class CliJsonDocTest {
         check("convert", folder.resolve("broken.toy"), folder.resolve("x.mini"));
         check("convert", "--to", "mini", folder.resolve("many.toy"), folder.resolve("new") + "/");
         check("convert", folder.resolve("good.toy"), folder.resolve("many.toy"), folder.resolve("all.toy"));
+        check("convert", "--append", folder.resolve("normalised.toy"), folder.resolve("all.toy"));
         check("convert", "--to", "mini", "--entry", "b", folder.resolve("many.toy"), folder.resolve("b.mini"));
         check("convert", "--to", "mini", folder, folder.resolve("tree"));
         assertAllSeen("convert", "count");
