@@ -2,6 +2,7 @@ package io.isomorph.bench;
 
 import io.isomorph.bench.rival.Codec;
 import io.isomorph.bench.rival.ProtobufNatural;
+import io.isomorph.format.flatbuffers.FlatbuffersFormat;
 import io.isomorph.format.json.JsonFormat;
 import io.isomorph.format.msgpack.MsgpackFormat;
 import io.isomorph.ir.Program;
@@ -33,12 +34,16 @@ public class CodecBenchmark {
             "protobuf",
             ProtobufNatural::new,
             "json",
-            () -> new FormatCodec(new JsonFormat()),
+            () -> new FormatCodec(new JsonFormat(), false),
             "msgpack",
-            () -> new FormatCodec(new MsgpackFormat()));
+            () -> new FormatCodec(new MsgpackFormat(), false),
+            "flatbuffers",
+            () -> new FormatCodec(new FlatbuffersFormat(), false),
+            "flatbuffers-lazy",
+            () -> new FormatCodec(new FlatbuffersFormat(), true));
 
     /** Which codec. */
-    @Param({"protobuf", "json", "msgpack"})
+    @Param({"protobuf", "json", "msgpack", "flatbuffers", "flatbuffers-lazy"})
     public String codec = "";
 
     /** Operations of the program. */

@@ -16,9 +16,16 @@ import io.isomorph.spi.WriteOptions;
 /** One of our formats, used as any user would: with its checks and limits on. */
 final class FormatCodec implements Codec {
     private final FormatProvider format;
+    private final boolean byName;
 
-    FormatCodec(FormatProvider format) {
+    /**
+     * Makes a codec.
+     *
+     * @param byName whether the program is asked for by name, which some formats read lazily; otherwise the document is read
+     */
+    FormatCodec(FormatProvider format, boolean byName) {
         this.format = format;
+        this.byName = byName;
     }
 
     @Override
@@ -33,6 +40,9 @@ final class FormatCodec implements Codec {
     @Override
     public Program read(byte[] bytes) {
         try (DocumentReader reader = format.newReader(ByteSource.of(bytes), ReadOptions.DEFAULTS)) {
+            if (!byName) {
+                return reader.read().entries().get(0).program();
+            }
             ProgramCollector program = new ProgramCollector();
             reader.accept("", program);
             return program.program();

@@ -44,10 +44,10 @@ import picocli.CommandLine.Parameters;
             "  isomorph convert inference.json model.msgpack",
             "  isomorph convert --to json --write-option json.style=readable model.fb - | less",
             "  isomorph convert --to flatbuffers models/ compact/",
-            "  isomorph convert a.json b.json c.json all.msgpack",
-            "  isomorph convert --append d.json all.msgpack",
-            "  isomorph convert --to json all.msgpack parts/",
-            "  isomorph convert --entry b all.msgpack b.json"
+            "  isomorph convert a.json b.json c.json all.fb",
+            "  isomorph convert --append d.json all.fb",
+            "  isomorph convert --to json all.fb parts/",
+            "  isomorph convert --entry b all.fb b.json"
         })
 final class ConvertCommand implements Callable<Integer> {
     private final Session session;

@@ -28,7 +28,7 @@ import picocli.CommandLine.Option;
             "",
             "Examples:",
             "  isomorph inspect inference.json",
-            "  isomorph inspect --entry decoder all.msgpack",
+            "  isomorph inspect --entry decoder all.fb",
             "  isomorph inspect --json models/ | jq '[.file, .totals.operations]'"
         })
 final class InspectCommand extends FileCommand {

@@ -43,7 +43,7 @@ import picocli.CommandLine.TypeConversionException;
             "Examples:",
             "  isomorph show inference.json | less",
             "  isomorph show --only conv2d --only pd_op.while inference.json",
-            "  isomorph show --depth 1 --entry decoder all.msgpack"
+            "  isomorph show --depth 1 --entry decoder all.fb"
         })
 final class ShowCommand extends FileCommand {
     /** The most bytes of a text that becomes a member of a line. */

@@ -65,9 +65,9 @@ class ConvertAppendTest {
     void addingGivesTheSameBytesAsCollectingAllAtOnce(String order) throws IOException {
         List<Path> parts = parts();
         // toy writes entries as they come, so that their order shows
-        for (String format : List.of("msgpack", "toy")) {
-            Path all = at("all." + format);
-            Path steps = at("steps." + format);
+        for (String extension : List.of("fb", "msgpack", "toy")) {
+            Path all = at("all." + extension);
+            Path steps = at("steps." + extension);
             assertOk("convert", parts.get(0), parts.get(1), parts.get(2), parts.get(3), all);
             for (String step : order.split(" ")) {
                 List<Object> call = new ArrayList<>(List.of("convert", "--append"));
@@ -78,7 +78,7 @@ class ConvertAppendTest {
                 assertOk(call.toArray());
             }
             assertEquals(List.of("a", "b", "m", "n", "y", "z"), names(steps));
-            assertEquals(-1, Files.mismatch(all, steps), format);
+            assertEquals(-1, Files.mismatch(all, steps), extension);
         }
     }
 

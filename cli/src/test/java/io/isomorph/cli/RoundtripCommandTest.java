@@ -32,7 +32,7 @@ class RoundtripCommandTest {
     void aFileGoesThroughEveryOtherFormatAndBack() throws IOException {
         Path file = Samples.copy("identity.json", folder.resolve("identity.json"));
         Run run = Run.of("roundtrip", file);
-        String others = "mini ok; msgpack ok;"
+        String others = "flatbuffers ok; mini ok; msgpack ok;"
                 + " pypto n/a (a PyPTO file holds a program of the family pypto, not \"pir\"); toy ok";
         assertEquals(List.of(file + ": ok; " + others, summary(1, 0, 0, 0, Files.size(file))), run.lines());
         assertEquals(0, run.code());
@@ -133,7 +133,7 @@ class RoundtripCommandTest {
                         .get(0)
                         .startsWith(file + ": FAILED via mini: document: at /program/regions/0/blocks/0/ops/0/A"),
                 run.out());
-        assertTrue(run.lines().get(0).contains("; ok; json "), run.out());
+        assertTrue(run.lines().get(0).contains("; ok; flatbuffers ok; json "), run.out());
         JsonNode mini = via(Run.of("roundtrip", "--json", file), "mini");
         assertEquals("failed", mini.get("status").asText());
         assertEquals("document", mini.get("law").asText());

@@ -1,0 +1,158 @@
+package io.isomorph.format.flatbuffers.layout;
+
+import io.isomorph.error.Location;
+import io.isomorph.error.StandardCode;
+import io.isomorph.error.UnrepresentableException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+
+/**
+ * Where everything stands in the buffer of a document: the root's offset, the identifier, the vtable, the only table, and the
+ * columns in the order of their ids, each as soon as its alignment allows. So the lengths of the columns say all.
+ */
+public final class FileLayout {
+    /** The identifier of this major version. */
+    public static final String IDENTIFIER = "ISO1";
+
+    /** The minor version that is written. */
+    public static final int MINOR = 0;
+
+    /** A FlatBuffers buffer is shorter, and so is the file with its checksums. */
+    public static final long LARGEST = Integer.MAX_VALUE - 16;
+
+    private static final int VTABLE = 8;
+    private static final int VTABLE_SIZE = 4 + 2 * Column.FIELDS;
+    private static final int TABLE_SIZE = 4 + 4 * (1 + Column.ALL.size());
+
+    /** Where the table stands. */
+    private static final int TABLE = align(VTABLE + VTABLE_SIZE, 4);
+
+    /** Where the first column may begin. */
+    private static final int HEAD_SIZE = TABLE + TABLE_SIZE;
+
+    private final long[] counts;
+    private final boolean[] narrow;
+    private final long[] starts = new long[Column.ALL.size()];
+    private final long size;
+
+    /**
+     * Lays columns out.
+     *
+     * @param counts elements of each column, in the order of {@link Column}
+     * @param narrow of each column, whether 16 bits are enough
+     */
+    public FileLayout(long[] counts, boolean[] narrow) {
+        this.counts = counts.clone();
+        this.narrow = narrow.clone();
+        long at = HEAD_SIZE;
+        for (Column column : Column.ALL) {
+            Width width = width(column);
+            // the elements are aligned to their size, and so is the count before them, of four bytes
+            long data = align(at + 4, Math.max(4, width.bytes()));
+            starts[column.ordinal()] = data - 4;
+            at = data + bytes(column) + width.terminator();
+        }
+        this.size = align(at, 8);
+    }
+
+    private static int align(int position, int alignment) {
+        return (int) align((long) position, alignment);
+    }
+
+    private static long align(long position, int alignment) {
+        return (position + alignment - 1) & -alignment;
+    }
+
+    /**
+     * Returns where a column begins, with its count.
+     *
+     * @param column which
+     * @return in bytes from the begin of the file
+     */
+    public long start(Column column) {
+        return starts[column.ordinal()];
+    }
+
+    /**
+     * Returns how a column is stored.
+     *
+     * @param column which
+     * @return its width
+     */
+    public Width width(Column column) {
+        Content content = column.content();
+        return narrow[column.ordinal()] ? content.narrow() : content.width();
+    }
+
+    /**
+     * Returns the size of the buffer.
+     *
+     * @return in bytes, without the checksums behind it
+     */
+    public long size() {
+        return size;
+    }
+
+    /**
+     * Returns the size of the file.
+     *
+     * @return in bytes
+     */
+    public long fileSize() {
+        return size + Trailer.size(size);
+    }
+
+    /**
+     * Checks that the file stays within what FlatBuffers can address.
+     *
+     * @throws UnrepresentableException if not
+     */
+    public void requireAddressable() {
+        if (fileSize() > LARGEST) {
+            throw new UnrepresentableException(
+                    StandardCode.UNREPRESENTABLE,
+                    Location.NOWHERE,
+                    "the document takes " + fileSize() + " bytes in FlatBuffers, whose offsets end at " + LARGEST
+                            + "; the largest part is " + largest(),
+                    "split its entries over several files, or write it as json");
+        }
+    }
+
+    private String largest() {
+        Column found = Column.TEXT;
+        for (Column column : Column.ALL) {
+            if (bytes(column) > bytes(found)) {
+                found = column;
+            }
+        }
+        return found.fieldName() + " with " + bytes(found);
+    }
+
+    private long bytes(Column column) {
+        return counts[column.ordinal()] * width(column).bytes();
+    }
+
+    /**
+     * Returns what stands before the first column. The layout is addressable.
+     *
+     * @return owned by the caller
+     */
+    public byte[] head() {
+        ByteBuffer head = ByteBuffer.allocate(HEAD_SIZE).order(ByteOrder.LITTLE_ENDIAN);
+        head.putInt(0, TABLE);
+        for (int i = 0; i < IDENTIFIER.length(); i++) {
+            head.put(4 + i, (byte) IDENTIFIER.charAt(i));
+        }
+        head.putShort(VTABLE, (short) VTABLE_SIZE).putShort(VTABLE + 2, (short) TABLE_SIZE);
+        head.putInt(TABLE, TABLE - VTABLE);
+        head.putShort(VTABLE + 4, (short) 4);
+        head.putInt(TABLE + 4, MINOR);
+        for (Column column : Column.ALL) {
+            int offset = 8 + 4 * column.ordinal();
+            int id = column.fieldId(narrow[column.ordinal()]);
+            head.putShort(VTABLE + 4 + 2 * id, (short) offset);
+            head.putInt(TABLE + offset, (int) start(column) - TABLE - offset);
+        }
+        return head.array();
+    }
+}

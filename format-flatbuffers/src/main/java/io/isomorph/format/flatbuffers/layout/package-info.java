@@ -1,0 +1,5 @@
+/** What the bytes of a file are: its columns, where each stands, and the checksums behind them. */
+@NullMarked
+package io.isomorph.format.flatbuffers.layout;
+
+import org.jspecify.annotations.NullMarked;

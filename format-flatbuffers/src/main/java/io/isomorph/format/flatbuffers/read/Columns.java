@@ -1,0 +1,182 @@
+package io.isomorph.format.flatbuffers.read;
+
+import io.isomorph.error.StandardCode;
+import io.isomorph.format.flatbuffers.layout.Column;
+import io.isomorph.format.flatbuffers.layout.FileLayout;
+import io.isomorph.format.flatbuffers.layout.Width;
+import io.isomorph.format.flatbuffers.verify.VerifyCode;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** Finds columns by the table of a document. Follows nothing out of the buffer, whether it was verified or not. */
+final class Columns {
+    private static final int LEAST_VTABLE = 4;
+
+    private final Blocks blocks;
+    private final @Nullable ColumnView[] found = new ColumnView[Column.ALL.size()];
+    private final int table;
+    private final int vtable;
+    private final int vtableSize;
+    private final int tableSize;
+
+    Columns(Blocks blocks) {
+        this.blocks = blocks;
+        this.table = position(0, Integer.toUnsignedLong(intAt(0)), "the root");
+        this.vtable = position(table, table - (long) intAt(table), "the table's vtable");
+        this.vtableSize = shortAt(vtable);
+        if (vtableSize < LEAST_VTABLE || vtableSize % 2 != 0 || vtable + (long) vtableSize > size()) {
+            throw blocks.fault(VerifyCode.VTABLE, vtable, null, "the vtable has " + vtableSize + " bytes");
+        }
+        this.tableSize = shortAt(vtable + 2);
+    }
+
+    private int size() {
+        return blocks.buffer().limit();
+    }
+
+    /** Returns a position, behind which a number of four bytes stands. */
+    private int position(int from, long target, String what) {
+        if (target < 0 || target > size() - Integer.BYTES || target % 2 != 0) {
+            throw blocks.fault(VerifyCode.OFFSET, from, null, what + " would be at " + target + " of " + size());
+        }
+        return (int) target;
+    }
+
+    private int intAt(int position) {
+        byte[] bytes = new byte[Integer.BYTES];
+        blocks.copy(position(position, position, "a number"), bytes, bytes.length);
+        return ByteBuffer.wrap(bytes).order(blocks.buffer().order()).getInt();
+    }
+
+    private int shortAt(int position) {
+        return position + 2 > size() ? 0 : blocks.byteAt(position) | blocks.byteAt(position + 1) << 8;
+    }
+
+    /** Returns where a field stands, or 0 if it is absent. */
+    private int field(int id) {
+        int slot = LEAST_VTABLE + 2 * id;
+        int offset = slot + 2 > vtableSize ? 0 : shortAt(vtable + slot);
+        if (offset == 0) {
+            return 0;
+        }
+        if (offset < Integer.BYTES || offset + Integer.BYTES > tableSize) {
+            throw blocks.fault(VerifyCode.BOUNDS, vtable + slot, null, "field " + id + " is outside of the table");
+        }
+        return position(vtable + slot, (long) table + offset, "field " + id);
+    }
+
+    /** Returns the minor version. */
+    long minor() {
+        int field = field(0);
+        return field == 0 ? 0 : Integer.toUnsignedLong(intAt(field));
+    }
+
+    /** Returns whether the table has fields that this reader does not know. */
+    boolean hasUnknownFields() {
+        return vtableSize > LEAST_VTABLE + 2 * Column.FIELDS;
+    }
+
+    /** Returns a column; one that is absent is empty. Its count is taken as it stands, and bounds what is read. */
+    ColumnView get(Column column) {
+        @Nullable ColumnView known = found[column.ordinal()];
+        if (known == null) {
+            known = find(column);
+            found[column.ordinal()] = known;
+        }
+        return known;
+    }
+
+    private ColumnView find(Column column) {
+        int narrow = column.content().hasNarrowForm() ? field(column.fieldId(true)) : 0;
+        int wide = field(column.fieldId(false));
+        if (narrow != 0 && wide != 0) {
+            throw blocks.fault(
+                    StandardCode.SCHEMA_DUPLICATE,
+                    narrow,
+                    "/" + column.fieldName(true),
+                    column.fieldName() + " is there in 32 and in 16 bits");
+        }
+        Width width = narrow == 0 ? column.content().width() : column.content().narrow();
+        return narrow == 0 && wide == 0
+                ? new ColumnView(blocks, column, column.content().narrow(), 0, 0)
+                : find(column, width, narrow == 0 ? wide : narrow);
+    }
+
+    private ColumnView find(Column column, Width width, int field) {
+        int start = position(field, field + Integer.toUnsignedLong(intAt(field)), column.fieldName());
+        int elements = start + Integer.BYTES;
+        long count = Integer.toUnsignedLong(blocks.buffer().getInt(start));
+        // other writers do not align vectors without elements
+        if (elements % (count == 0 ? Integer.BYTES : Math.max(Integer.BYTES, width.bytes())) != 0) {
+            throw blocks.fault(VerifyCode.ALIGNMENT, start, "/" + column.fieldName(), "the vector is not aligned");
+        }
+        if (elements + count * width.bytes() + width.terminator() > size()) {
+            throw blocks.fault(
+                    VerifyCode.BOUNDS,
+                    start,
+                    "/" + column.fieldName(),
+                    count + " elements of " + width.bytes() + " bytes do not fit into the buffer");
+        }
+        return new ColumnView(blocks, column, width, elements, (int) count);
+    }
+
+    /** Checks that columns which describe the same rows are of one length. */
+    void requireEqual(Column first, Column... others) {
+        for (Column other : others) {
+            if (get(first).count() != get(other).count()) {
+                throw blocks.fault(
+                        StandardCode.SCHEMA_COUNT,
+                        get(other).start(),
+                        "/" + other.fieldName(),
+                        other.fieldName() + " has " + get(other).count() + " elements, and " + first.fieldName() + " "
+                                + get(first).count());
+            }
+        }
+    }
+
+    /** Returns whether everything stands where the writer puts it, as wide as it does. */
+    boolean isCanonical() {
+        long[] counts = new long[found.length];
+        boolean[] narrow = new boolean[found.length];
+        for (Column column : Column.ALL) {
+            ColumnView view = get(column);
+            counts[column.ordinal()] = view.count();
+            narrow[column.ordinal()] = column.content().hasNarrowForm() && view.width() == Width.SHORT;
+            if (!view.isCanonicalWidth()) {
+                return false;
+            }
+        }
+        FileLayout layout = new FileLayout(counts, narrow);
+        if (layout.size() != size() || !startsWith(layout.head())) {
+            return false;
+        }
+        int end = layout.head().length;
+        for (Column column : Column.ALL) {
+            if (!isZero(end, (int) layout.start(column))) {
+                return false;
+            }
+            ColumnView view = get(column);
+            end = view.end() + view.width().terminator();
+        }
+        return isZero(end, size());
+    }
+
+    private boolean startsWith(byte[] head) {
+        byte[] bytes = new byte[head.length];
+        if (bytes.length > size()) {
+            return false;
+        }
+        blocks.copy(0, bytes, bytes.length);
+        return Arrays.equals(bytes, head);
+    }
+
+    private boolean isZero(int from, int to) {
+        for (int i = from; i < to; i++) {
+            if (blocks.byteAt(i) != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

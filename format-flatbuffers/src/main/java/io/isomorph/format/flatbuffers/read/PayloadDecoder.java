@@ -1,0 +1,270 @@
+package io.isomorph.format.flatbuffers.read;
+
+import io.isomorph.error.IsomorphException;
+import io.isomorph.error.LimitExceededException;
+import io.isomorph.error.MalformedInputException;
+import io.isomorph.error.StandardCode;
+import io.isomorph.format.flatbuffers.layout.Column;
+import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
+import io.isomorph.format.flatbuffers.layout.PayloadKind;
+import io.isomorph.io.Limit;
+import io.isomorph.io.Limits;
+import io.isomorph.ir.FloatValue;
+import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.Payload;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** Decodes payloads. Recursive, as deep as the limit allows, which is 512 at most. */
+final class PayloadDecoder {
+    private final Limits limits;
+    private final long deepest;
+    private final FirstUse firstUse;
+    private final Strings strings;
+    private final Descriptions descriptions;
+    private final ColumnView partKind;
+    private final ColumnView partWord;
+    private final ColumnView longs;
+    private final ColumnView floats;
+    private final ColumnView bytesEnd;
+    private final ColumnView bytes;
+    private final Ranges byteRanges;
+
+    private final Paged<Payload> byteStrings;
+
+    /** Parts that were taken for items; as each is an item once, there are never more than parts. */
+    private int taken;
+
+    /** Where the next part stands. */
+    private int at;
+
+    /** Payloads whose list is not complete, up to an index. */
+    private Payload[] open = new Payload[64];
+
+    private int openEnd;
+
+    PayloadDecoder(Columns columns, Limits limits, FirstUse firstUse, Strings strings, Descriptions descriptions) {
+        this.limits = limits;
+        this.deepest = limits.get(Limit.DEPTH);
+        this.firstUse = firstUse;
+        this.strings = strings;
+        this.descriptions = descriptions;
+        this.partKind = columns.get(Column.PART_KIND);
+        this.partWord = columns.get(Column.PART_WORD);
+        this.longs = columns.get(Column.LONG_VALUE);
+        this.floats = columns.get(Column.FLOAT_VALUE);
+        this.bytesEnd = columns.get(Column.BYTES_END);
+        this.bytes = columns.get(Column.BYTES);
+        this.byteRanges = new Ranges(bytesEnd, bytes.count());
+        this.byteStrings = new Paged<>(bytesEnd.count());
+    }
+
+    /** Refuses payloads of more levels than allowed. */
+    void requireLevel(int level, ColumnView column, int index) {
+        if (level > deepest) {
+            throw limits.exceeded(Limit.DEPTH, level, column.place(index));
+        }
+    }
+
+    /** Decodes the payload of a row, whose top is at a level, from 1; null if it has none. */
+    @Nullable
+    Payload decode(ColumnView kinds, ColumnView words, int row, int level) {
+        int kind = kinds.intAt(row);
+        int word = words.intAt(row);
+        if (kind == PayloadKind.ABSENT) {
+            requireZero(word, words, row);
+            return null;
+        }
+        requireLevel(level, kinds, row);
+        if (!PayloadKind.hasParts(kind)) {
+            return leaf(kind, word, kinds, words, row, level);
+        }
+        int before = at;
+        int takenBefore = taken;
+        int openBefore = openEnd;
+        at = word;
+        if (partKind.intAt(word) != kind) {
+            throw fault(kinds, row, "the parts at " + word + " are of kind " + partKind.intAt(word) + ", not " + kind);
+        }
+        try {
+            Payload payload = part(level);
+            firstUse.items(Column.PART_KIND, word, at);
+            at = before;
+            return payload;
+        } catch (IsomorphException e) {
+            taken = takenBefore;
+            openEnd = openBefore;
+            throw e;
+        }
+    }
+
+    /** Returns the content of a simple payload: the word, or what it is the index of. */
+    long content(int kind, int word) {
+        return switch (kind) {
+            case PayloadKind.LONG, PayloadKind.UNSIGNED -> longs.longAt(word);
+            case PayloadKind.FLOAT -> floats.longAt(word);
+            default -> word;
+        };
+    }
+
+    private static MalformedInputException fault(ColumnView column, int index, String problem) {
+        return column.fault(FlatbuffersCode.PAYLOAD, index, problem);
+    }
+
+    private static void requireZero(int word, ColumnView words, int index) {
+        if (word != 0) {
+            throw fault(words, index, "the word is " + word + ", where the kind has none");
+        }
+    }
+
+    private Payload leaf(int kind, int word, ColumnView kinds, ColumnView words, int index, int level) {
+        return switch (kind) {
+            case PayloadKind.NULL -> {
+                requireZero(word, words, index);
+                yield Payload.ofNull();
+            }
+            case PayloadKind.FALSE, PayloadKind.TRUE -> {
+                requireZero(word, words, index);
+                yield Payload.of(kind == PayloadKind.TRUE);
+            }
+            case PayloadKind.INT -> Payload.of((long) word);
+            case PayloadKind.LONG, PayloadKind.UNSIGNED -> wide(kind, word);
+            case PayloadKind.FLOAT -> {
+                firstUse.items(Column.FLOAT_VALUE, word, word + 1);
+                yield new FloatValue(floats.longAt(word));
+            }
+            case PayloadKind.STRING -> strings.payload(word);
+            case PayloadKind.BYTES -> bytes(word);
+            case PayloadKind.TYPE -> type(descriptions.type(word, level + 1), words, index);
+            case PayloadKind.ATTRIBUTE -> attribute(descriptions.value(word, level + 1), words, index);
+            case PayloadKind.OPERAND -> {
+                if (word < 0) {
+                    throw fault(words, index, "operand " + word);
+                }
+                yield Payload.operand(word);
+            }
+            default -> throw fault(kinds, index, "payloads have no kind " + kind + " here");
+        };
+    }
+
+    private Payload wide(int kind, int word) {
+        firstUse.items(Column.LONG_VALUE, word, word + 1);
+        long value = longs.longAt(word);
+        boolean fits = kind == PayloadKind.LONG ? value != (int) value : value < 0;
+        if (!fits) {
+            throw longs.fault(
+                    FlatbuffersCode.PAYLOAD, word, value + " is written as payloads of kind " + kind + " are not");
+        }
+        return kind == PayloadKind.LONG ? Payload.of(value) : Payload.ofUnsigned(value);
+    }
+
+    private Payload bytes(int word) {
+        @Nullable Payload known = byteStrings.get(word);
+        firstUse.items(Column.BYTES_END, word, word + 1);
+        if (known != null) {
+            return known;
+        }
+        int end = byteRanges.end(word);
+        int start = byteRanges.start(word);
+        if (end - start > limits.get(Limit.STRING)) {
+            throw limits.exceeded(Limit.STRING, end - start, bytesEnd.place(word));
+        }
+        byte[] content = new byte[end - start];
+        bytes.copy(start, content, content.length);
+        Payload payload = Payload.of(content);
+        byteStrings.set(word, payload);
+        return payload;
+    }
+
+    /** Decodes the part that is next, whose payload is at a level. */
+    private Payload part(int level) {
+        int index = at++;
+        int kind = partKind.intAt(index);
+        int word = partWord.intAt(index);
+        requireLevel(level, partKind, index);
+        if (kind == PayloadKind.LIST) {
+            return list(index, room(index, word, 1), level);
+        }
+        return kind == PayloadKind.MAP
+                ? map(index, room(index, word, 2), level)
+                : leaf(kind, word, partKind, partWord, index, level);
+    }
+
+    /** Takes parts for a number of items. */
+    private int room(int index, int count, int partsEach) {
+        if (count < 0 || count > (partKind.count() - taken) / partsEach) {
+            throw fault(
+                    partWord,
+                    index,
+                    Integer.toUnsignedString(count) + " items, and no parts for them that no other payload has");
+        }
+        taken += count * partsEach;
+        return count;
+    }
+
+    private Payload list(int index, int count, int level) {
+        int begin = reserve(count);
+        for (int i = 0; i < count; i++) {
+            // not through a local: the room may be another one after each
+            Payload item = part(level + 1);
+            open[begin + i] = item;
+        }
+        openEnd = begin;
+        try {
+            return Payload.list(open, begin, count);
+        } catch (LimitExceededException e) {
+            throw located(e, partKind, index);
+        }
+    }
+
+    /** Takes room for payloads that are gathered; those of a payload inside another stand behind its own. */
+    private int reserve(int count) {
+        int begin = openEnd;
+        openEnd += count;
+        if (openEnd > open.length) {
+            open = Arrays.copyOf(open, Math.max(openEnd, 2 * open.length));
+        }
+        return begin;
+    }
+
+    private Payload map(int index, int count, int level) {
+        String[] keys = new String[count];
+        Payload[] values = new Payload[count];
+        for (int i = 0; i < count; i++) {
+            if (partKind.intAt(at) != PayloadKind.KEY) {
+                throw fault(partKind, at, "a part of kind " + partKind.intAt(at) + " in the place of a key");
+            }
+            keys[i] = strings.get(partWord.intAt(at++));
+            values[i] = part(level + 1);
+        }
+        try {
+            return Payload.map(keys, values, 0, count);
+        } catch (LimitExceededException e) {
+            throw located(e, partKind, index);
+        } catch (IllegalArgumentException e) {
+            throw partKind.fault(StandardCode.SCHEMA_VALUE, index, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static Payload type(IrType type, ColumnView column, int index) {
+        try {
+            return Payload.of(type);
+        } catch (LimitExceededException e) {
+            throw located(e, column, index);
+        }
+    }
+
+    private static Payload attribute(IrAttribute attribute, ColumnView column, int index) {
+        try {
+            return Payload.of(attribute);
+        } catch (LimitExceededException e) {
+            throw located(e, column, index);
+        }
+    }
+
+    /** Says where the parts stand that are too large together. */
+    private static LimitExceededException located(LimitExceededException fault, ColumnView column, int index) {
+        return new LimitExceededException(fault.code(), column.place(index), fault.problem(), fault.option());
+    }
+}

@@ -1,0 +1,38 @@
+package io.isomorph.format.flatbuffers.write;
+
+import io.isomorph.format.flatbuffers.layout.Width;
+import java.util.Arrays;
+
+/** A column of bytes. */
+final class ByteColumn extends GrowingColumn {
+    /** The elements, up to {@link #size}. */
+    byte[] items = new byte[64];
+
+    int get(int index) {
+        return items[index];
+    }
+
+    void set(int index, int item) {
+        items[index] = (byte) item;
+    }
+
+    void add(int item) {
+        if (size == items.length) {
+            items = Arrays.copyOf(items, grown(size, size + 1L));
+        }
+        items[size++] = (byte) item;
+    }
+
+    void addAll(byte[] from, int offset, int count) {
+        if (size > items.length - count) {
+            items = Arrays.copyOf(items, grown(items.length, (long) size + count));
+        }
+        System.arraycopy(from, offset, items, size, count);
+        size += count;
+    }
+
+    @Override
+    void writeTo(BlockSink sink, Width width) {
+        sink.put(items, size);
+    }
+}

@@ -1,0 +1,75 @@
+package io.isomorph.format.flatbuffers.write;
+
+import io.isomorph.format.flatbuffers.layout.Column;
+import io.isomorph.format.flatbuffers.layout.FileLayout;
+import io.isomorph.format.flatbuffers.layout.Trailer;
+import io.isomorph.io.ByteSink;
+
+/** All columns of a document while it is made, and the file that they become. */
+final class ColumnSet {
+    private final GrowingColumn[] columns = new GrowingColumn[Column.ALL.size()];
+
+    ColumnSet() {
+        for (Column column : Column.ALL) {
+            columns[column.ordinal()] = switch (column.content()) {
+                case NUMBERS, SIGNED -> new IntColumn();
+                case LONGS -> new LongColumn();
+                case BYTES, TEXT -> new ByteColumn();
+            };
+        }
+    }
+
+    IntColumn ints(Column column) {
+        return (IntColumn) columns[column.ordinal()];
+    }
+
+    LongColumn longs(Column column) {
+        return (LongColumn) columns[column.ordinal()];
+    }
+
+    ByteColumn bytes(Column column) {
+        return (ByteColumn) columns[column.ordinal()];
+    }
+
+    /** Returns how many rows the tables have together. */
+    long rows() {
+        long rows = 0;
+        for (Column table : Column.TABLES) {
+            rows += columns[table.ordinal()].size;
+        }
+        return rows;
+    }
+
+    /** Empties the columns and keeps their room. */
+    void clear() {
+        for (GrowingColumn column : columns) {
+            column.size = 0;
+        }
+    }
+
+    /** Writes the file, piece by piece: it is never in memory as a whole. */
+    void writeTo(ByteSink sink) {
+        long[] counts = new long[columns.length];
+        boolean[] narrow = new boolean[columns.length];
+        for (Column column : Column.ALL) {
+            int i = column.ordinal();
+            counts[i] = columns[i].size;
+            narrow[i] = column.content().hasNarrowForm() && ints(column).isNarrow(column.content());
+        }
+        FileLayout layout = new FileLayout(counts, narrow);
+        layout.requireAddressable();
+        int size = (int) layout.size();
+        BlockSink out = new BlockSink(sink, size);
+        byte[] head = layout.head();
+        out.put(head, head.length);
+        for (Column column : Column.ALL) {
+            GrowingColumn content = columns[column.ordinal()];
+            out.padTo((int) layout.start(column));
+            out.putInt(content.size);
+            content.writeTo(out, layout.width(column));
+        }
+        out.padTo(size);
+        byte[] trailer = Trailer.of(size, out.checksums());
+        sink.write(trailer, 0, trailer.length);
+    }
+}

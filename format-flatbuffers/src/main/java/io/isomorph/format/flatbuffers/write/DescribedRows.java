@@ -1,0 +1,29 @@
+package io.isomorph.format.flatbuffers.write;
+
+import io.isomorph.format.flatbuffers.layout.Column;
+
+/** The rows of types, or of values: numbered before their parts are, and filled when those are known. */
+final class DescribedRows {
+    final IntColumn name;
+    final ByteColumn kind;
+    final IntColumn word;
+
+    DescribedRows(ColumnSet columns, Column name, Column kind, Column word) {
+        this.name = columns.ints(name);
+        this.kind = columns.bytes(kind);
+        this.word = columns.ints(word);
+    }
+
+    /** Adds a row without payload, and returns it. */
+    int add(int nameString) {
+        name.add(nameString);
+        kind.add(0);
+        word.add(0);
+        return name.size - 1;
+    }
+
+    void set(int row, int payloadKind, int payloadWord) {
+        kind.set(row, payloadKind);
+        word.set(row, payloadWord);
+    }
+}

@@ -1,0 +1,57 @@
+package io.isomorph.format.flatbuffers.write;
+
+import io.isomorph.format.flatbuffers.layout.Content;
+import io.isomorph.format.flatbuffers.layout.Width;
+import java.util.Arrays;
+
+/** A column of numbers of 32 bits. */
+final class IntColumn extends GrowingColumn {
+    /** The elements, up to {@link #size}. */
+    int[] items = new int[16];
+
+    int get(int index) {
+        return items[index];
+    }
+
+    void set(int index, int item) {
+        items[index] = item;
+    }
+
+    void add(int item) {
+        if (size == items.length) {
+            items = Arrays.copyOf(items, grown(size, size + 1L));
+        }
+        items[size++] = item;
+    }
+
+    void addAll(int[] from, int offset, int count) {
+        if (size > items.length - count) {
+            items = Arrays.copyOf(items, grown(items.length, (long) size + count));
+        }
+        System.arraycopy(from, offset, items, size, count);
+        size += count;
+    }
+
+    /** Returns whether 16 bits are enough for all of them. */
+    boolean isNarrow(Content content) {
+        for (int i = 0; i < size; i++) {
+            if (!content.isNarrow(items[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    int[] toArray() {
+        return Arrays.copyOf(items, size);
+    }
+
+    @Override
+    void writeTo(BlockSink sink, Width width) {
+        if (width == Width.SHORT) {
+            sink.putShorts(items, size);
+        } else {
+            sink.putInts(items, size);
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package io.isomorph.format.flatbuffers.write;
+
+import io.isomorph.format.flatbuffers.layout.Width;
+import java.util.Arrays;
+
+/** A column of numbers of 64 bits. */
+final class LongColumn extends GrowingColumn {
+    private long[] items = new long[8];
+
+    long get(int index) {
+        return items[index];
+    }
+
+    void add(long item) {
+        if (size == items.length) {
+            items = Arrays.copyOf(items, grown(size, size + 1L));
+        }
+        items[size++] = item;
+    }
+
+    @Override
+    void writeTo(BlockSink sink, Width width) {
+        sink.putLongs(items, size);
+    }
+}

@@ -1,0 +1,107 @@
+package io.isomorph.format.flatbuffers;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.isomorph.error.ErrorCode;
+import io.isomorph.error.IsomorphException;
+import io.isomorph.io.ByteSource;
+import io.isomorph.ir.Document;
+import io.isomorph.spi.DocumentReader;
+import io.isomorph.spi.Formats;
+import io.isomorph.spi.Normalisation;
+import io.isomorph.spi.ReadOptions;
+import io.isomorph.spi.WriteOptions;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.zip.CRC32C;
+
+/** Reads and writes in tests, and puts checksums behind buffers. */
+final class Flatbuffers {
+    static final FlatbuffersFormat FORMAT = new FlatbuffersFormat();
+    static final String SOURCE = "made.fb";
+    static final ReadOptions UNSEALED =
+            ReadOptions.DEFAULTS.with(FlatbuffersOptions.CHECKSUMS, FlatbuffersOptions.IGNORED);
+    static final ReadOptions STRICT = ReadOptions.DEFAULTS.withStrict(true);
+
+    private static final int BLOCK = 1 << 16;
+    private static final int FOOTER = 12;
+
+    private Flatbuffers() {}
+
+    /** What came of reading. */
+    record Read(Document document, List<Normalisation> normalisations) {
+        List<String> codes() {
+            return normalisations.stream()
+                    .map(normalisation -> normalisation.code().id())
+                    .toList();
+        }
+    }
+
+    static Read read(byte[] bytes) {
+        return read(bytes, ReadOptions.DEFAULTS);
+    }
+
+    static Read read(byte[] bytes, ReadOptions options) {
+        List<Normalisation> heard = new ArrayList<>();
+        try (DocumentReader reader = FORMAT.newReader(ByteSource.of(bytes, SOURCE), options.onNormalised(heard::add))) {
+            return new Read(reader.read(), heard);
+        }
+    }
+
+    static byte[] write(Document document) {
+        return Formats.toBytes(document, FORMAT, WriteOptions.DEFAULTS);
+    }
+
+    static FlatbuffersFile open(byte[] bytes, ReadOptions options) {
+        return FlatbuffersFile.open(ByteSource.of(bytes, SOURCE), options);
+    }
+
+    static FlatbuffersFile open(byte[] bytes) {
+        return open(bytes, ReadOptions.DEFAULTS);
+    }
+
+    /** Reads what must be refused, with a code and a place in the file. */
+    static IsomorphException refused(ErrorCode code, byte[] bytes) {
+        return refused(code, bytes, ReadOptions.DEFAULTS);
+    }
+
+    static IsomorphException refused(ErrorCode code, byte[] bytes, ReadOptions options) {
+        IsomorphException fault = assertThrows(IsomorphException.class, () -> read(bytes, options));
+        assertEquals(code, fault.code(), fault::getMessage);
+        long offset = fault.location().byteOffset();
+        assertTrue(offset >= 0 && offset <= bytes.length, fault::getMessage);
+        assertEquals(SOURCE, fault.location().source());
+        return fault;
+    }
+
+    /** Returns a file: a buffer, and the checksums that it needs. */
+    static byte[] sealed(byte[] buffer) {
+        int blocks = (buffer.length + BLOCK - 1) / BLOCK;
+        ByteBuffer file =
+                ByteBuffer.allocate(buffer.length + 4 * blocks + FOOTER).order(ByteOrder.LITTLE_ENDIAN);
+        file.put(buffer);
+        for (int at = 0; at < buffer.length; at += BLOCK) {
+            file.putInt(checksum(buffer, at, Math.min(BLOCK, buffer.length - at)));
+        }
+        file.putInt(buffer.length);
+        file.putInt(checksum(file.array(), buffer.length, 4 * blocks + 4));
+        return file.put(new byte[] {'I', 'S', 'O', 'T'}).array();
+    }
+
+    private static int checksum(byte[] bytes, int from, int count) {
+        CRC32C crc = new CRC32C();
+        crc.update(bytes, from, count);
+        return (int) crc.getValue();
+    }
+
+    /** Returns what stands before the checksums. */
+    static byte[] buffer(byte[] file) {
+        int size = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).getInt(file.length - FOOTER);
+        return Arrays.copyOf(file, size);
+    }
+}

@@ -1,0 +1,11 @@
+package io.isomorph.format.flatbuffers;
+
+import io.isomorph.spi.FormatProvider;
+import io.isomorph.testkit.contract.FormatContract;
+
+class FlatbuffersFormatContractTest extends FormatContract {
+    @Override
+    protected FormatProvider provider() {
+        return new FlatbuffersFormat();
+    }
+}

@@ -1,0 +1,209 @@
+package io.isomorph.format.flatbuffers;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.isomorph.error.IsomorphException;
+import io.isomorph.error.StandardCode;
+import io.isomorph.ir.Document;
+import io.isomorph.ir.Entry;
+import io.isomorph.spi.ReadOptions;
+import io.isomorph.testkit.edit.ByteMutator;
+import io.isomorph.testkit.generate.DocumentGenerator;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Files with random changes: of their bytes or of the numbers in their columns, with checksums that fit, do not, or are ignored. */
+class MutationTest {
+    private static final int MUTATIONS = Integer.getInteger("isomorph.mutations", 4_000);
+    private static final long SEED = Long.getLong("isomorph.seed", 20_261);
+    private static final int SMALL = 3_000;
+
+    private enum Outcome {
+        CANONICAL,
+        NORMALISED,
+        REFUSED
+    }
+
+    private static List<byte[]> files() {
+        List<byte[]> files = new ArrayList<>();
+        Samples.all().forEach(document -> files.add(Flatbuffers.write(document)));
+        for (long seed = 0; seed < 100; seed++) {
+            byte[] file = Flatbuffers.write(DocumentGenerator.mixed().generate(seed));
+            if (file.length <= SMALL) {
+                files.add(file);
+            }
+        }
+        assertTrue(files.size() > 30, files.size() + " files");
+        return files;
+    }
+
+    private static void requireAll(Map<Outcome, Integer> counts) {
+        for (Outcome outcome : Outcome.values()) {
+            assertTrue(counts.getOrDefault(outcome, 0) > 0, counts::toString);
+        }
+    }
+
+    @Test
+    void changedBytesWithTheirChecksumsAreReadByTheLawsOrRefused() {
+        List<byte[]> files = files();
+        ByteMutator mutator = new ByteMutator(SEED);
+        Map<Outcome, Integer> counts = new EnumMap<>(Outcome.class);
+        for (int i = 0; i < MUTATIONS / 4; i++) {
+            byte[] buffer = Flatbuffers.buffer(files.get(i % files.size()));
+            byte[] changed = i % 20 == 0
+                    ? mutator.splice(buffer, Flatbuffers.buffer(files.get((i + 7) % files.size())))
+                    : mutator.mutate(buffer);
+            Outcome outcome = checked(Flatbuffers.sealed(changed), ReadOptions.DEFAULTS, "bytes " + i);
+            counts.merge(outcome, 1, Integer::sum);
+        }
+        requireAll(counts);
+    }
+
+    @Test
+    void changedColumnsAreReadByTheLawsOrRefused() {
+        List<byte[]> files = files();
+        ColumnMutator mutator = new ColumnMutator(SEED);
+        Map<Outcome, Integer> counts = new EnumMap<>(Outcome.class);
+        for (int i = 0; i < MUTATIONS / 4; i++) {
+            byte[] changed = Flatbuffers.sealed(mutator.mutate(files.get(i % files.size())));
+            counts.merge(checked(changed, ReadOptions.DEFAULTS, "columns " + i), 1, Integer::sum);
+        }
+        requireAll(counts);
+    }
+
+    @Test
+    void changedFilesWhoseChecksumsAreIgnoredAreReadByTheLawsOrRefused() {
+        List<byte[]> files = files();
+        ByteMutator mutator = new ByteMutator(SEED);
+        ColumnMutator columns = new ColumnMutator(SEED);
+        Map<Outcome, Integer> counts = new EnumMap<>(Outcome.class);
+        for (int i = 0; i < MUTATIONS / 4; i++) {
+            byte[] file = files.get(i % files.size());
+            byte[] changed = i % 2 == 0 ? mutator.mutate(file) : columns.mutate(file);
+            counts.merge(checked(changed, Flatbuffers.UNSEALED, "unsealed " + i), 1, Integer::sum);
+        }
+        assertTrue(counts.get(Outcome.NORMALISED) > 0 && counts.get(Outcome.REFUSED) > 0, counts::toString);
+    }
+
+    @Test
+    void noChangeIsSilentWhereChecksumsAreRequired() {
+        List<byte[]> files = files();
+        ByteMutator mutator = new ByteMutator(SEED);
+        for (int i = 0; i < MUTATIONS / 4; i++) {
+            byte[] file = files.get(i % files.size());
+            byte[] changed = mutator.mutate(file);
+            assertThrows(IsomorphException.class, () -> Flatbuffers.read(changed), () -> hex(changed));
+            requireNoOther(Flatbuffers.read(file).document(), changed);
+        }
+    }
+
+    /** What is read of a changed file as far as it is asked for is as it was written. */
+    private static void requireNoOther(Document document, byte[] changed) {
+        try {
+            FlatbuffersFile file = Flatbuffers.open(changed);
+            assertEquals(document.entries().size(), file.names().size(), () -> hex(changed));
+            for (Entry entry : document.entries()) {
+                try {
+                    assertTrue(file.contains(entry.name()), () -> hex(changed));
+                    assertEquals(entry.visits(), file.visits(entry.name()));
+                    assertEquals(entry.form(), file.form(entry.name()));
+                    assertEquals(entry.program(), file.program(entry.name()));
+                } catch (IsomorphException e) {
+                    assertEquals(Flatbuffers.SOURCE, e.location().source(), e::getMessage);
+                }
+            }
+        } catch (IsomorphException e) {
+            assertEquals(Flatbuffers.SOURCE, e.location().source(), e::getMessage);
+        }
+    }
+
+    private static String hex(byte[] file) {
+        return HexFormat.of().formatHex(file);
+    }
+
+    private static Outcome checked(byte[] file, ReadOptions options, String what) {
+        try {
+            Outcome outcome = outcome(file, options);
+            requireRobust(file, options);
+            return outcome;
+        } catch (RuntimeException | StackOverflowError | AssertionError e) {
+            throw new AssertionError(what + ": " + hex(file), e);
+        }
+    }
+
+    private static Outcome outcome(byte[] file, ReadOptions options) {
+        Flatbuffers.Read read;
+        try {
+            read = Flatbuffers.read(file, options);
+        } catch (IsomorphException e) {
+            long offset = e.location().byteOffset();
+            assertTrue(offset >= 0 && offset <= file.length, e::getMessage);
+            assertEquals(Flatbuffers.SOURCE, e.location().source());
+            return Outcome.REFUSED;
+        }
+        byte[] written = Flatbuffers.write(read.document());
+        boolean same = Arrays.equals(file, written);
+        assertEquals(same, read.normalisations().isEmpty(), () -> read.normalisations() + " became " + hex(written));
+        requireSameInParts(read.document(), file, options);
+        if (same) {
+            return Outcome.CANONICAL;
+        }
+        Flatbuffers.refused(StandardCode.STRICT_NORMALISED, file, options.withStrict(true));
+        Flatbuffers.Read again = Flatbuffers.read(written);
+        assertEquals(read.document(), again.document());
+        assertEquals(List.of(), again.normalisations());
+        assertArrayEquals(written, Flatbuffers.write(again.document()));
+        return Outcome.NORMALISED;
+    }
+
+    /** What all of a file is read as, its parts are read as. */
+    private static void requireSameInParts(Document document, byte[] bytes, ReadOptions options) {
+        FlatbuffersFile file = Flatbuffers.open(bytes, options);
+        file.verify();
+        assertEquals(document.entries().stream().map(Entry::name).toList(), file.names());
+        for (Entry entry : document.entries()) {
+            String name = entry.name();
+            Entry found = new Entry(name, file.visits(name), file.form(name), file.program(name));
+            assertEquals(entry, found);
+            assertEquals(entry.form(), found.form());
+            assertEquals(found.program().info(), file.info(name));
+            assertEquals(found.program().counts(), file.counts(name));
+        }
+    }
+
+    /** Asks a file that nobody verified for everything, and goes on where something is refused. */
+    private static void requireRobust(byte[] bytes, ReadOptions options) {
+        FlatbuffersFile[] file = new FlatbuffersFile[1];
+        attempt(() -> file[0] = Flatbuffers.open(bytes, options));
+        if (file[0] == null) {
+            return;
+        }
+        List<String> names = new ArrayList<>();
+        attempt(() -> names.addAll(file[0].names()));
+        for (String name : names) {
+            attempt(() -> file[0].visits(name));
+            attempt(() -> file[0].form(name));
+            attempt(() -> file[0].info(name));
+            attempt(() -> file[0].counts(name));
+            attempt(() -> file[0].program(name));
+            attempt(() -> file[0].program(name));
+        }
+        attempt(file[0]::verify);
+    }
+
+    private static void attempt(Runnable action) {
+        try {
+            action.run();
+        } catch (IsomorphException e) {
+            assertEquals(Flatbuffers.SOURCE, e.location().source(), e::getMessage);
+        }
+    }
+}
