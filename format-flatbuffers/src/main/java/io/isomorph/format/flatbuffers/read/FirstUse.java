@@ -1,8 +1,7 @@
 package io.isomorph.format.flatbuffers.read;
 
 import io.isomorph.format.flatbuffers.layout.Column;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
+import io.isomorph.ir.Described;
 import io.isomorph.ir.KeywordArgument;
 import java.util.List;
 
@@ -21,25 +20,16 @@ class FirstUse {
 
     void string(int row, String string) {}
 
-    void type(int row) {}
-
-    void value(int row) {}
-
-    /** Hears what a type is that has parts. Returns the equal type of another row, if there is one, as it is compared quickly. */
-    IrType typeIs(int row, IrType type) {
-        return type;
+    /**
+     * Hears what a type or value is that is not simple. Returns the equal one of another row of the table, if there is one, as it is
+     * compared quickly.
+     */
+    <T extends Described> T described(Column table, int row, T described) {
+        return described;
     }
 
-    /** Hears what a type is that has none: its name, and the kind and content of its payload. */
-    void typeIs(int row, int name, int kind, long content) {}
-
-    /** As {@link #typeIs(int, IrType)}, of the value of an attribute. */
-    IrAttribute valueIs(int row, IrAttribute value) {
-        return value;
-    }
-
-    /** As {@link #typeIs(int, int, int, long)}, of the value of an attribute. */
-    void valueIs(int row, int name, int kind, long content) {}
+    /** Hears what a type or value is that is simple: its name, and the kind and content of its payload. */
+    void simple(Column table, int row, int name, int kind, long content) {}
 
     void attribute(int row, int name, int value) {}
 

@@ -1,9 +1,7 @@
 package io.isomorph.format.flatbuffers.read;
 
 import io.isomorph.format.flatbuffers.layout.Column;
-import io.isomorph.intern.SequenceNumbering;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
+import io.isomorph.ir.Described;
 import io.isomorph.ir.KeywordArgument;
 import java.util.List;
 import java.util.Objects;
@@ -45,8 +43,12 @@ final class NotedUse extends FirstUse {
     private void row(Column column, int row, int before) {
         items(column, row, row + 1);
         if (before >= 0) {
-            report.accept(columns.get(column), "has the same at index " + row + " as before");
+            repeated(column, row);
         }
+    }
+
+    private void repeated(Column column, int row) {
+        report.accept(columns.get(column), "has the same at index " + row + " as before");
     }
 
     /** Tells of rows that nothing refers to, when everything was read. */
@@ -64,54 +66,25 @@ final class NotedUse extends FirstUse {
     }
 
     @Override
-    void type(int row) {
-        items(Column.TYPE_NAME, row, row + 1);
-    }
-
-    @Override
-    void value(int row) {
-        items(Column.VALUE_NAME, row, row + 1);
-    }
-
-    @Override
-    IrType typeIs(int row, IrType type) {
-        int before = memory.types.find(type, type.hashCode());
+    @SuppressWarnings("unchecked") // equal ones are of one class
+    <T extends Described> T described(Column table, int row, T described) {
+        int before = memory.described.find(described, described.hashCode());
         if (before < 0) {
-            return type;
+            return described;
         }
-        row(Column.TYPE_NAME, row, row);
-        return (IrType) Objects.requireNonNull(memory.types.node(before));
+        repeated(table, row);
+        return (T) Objects.requireNonNull(memory.described.node(before));
     }
 
     @Override
-    void typeIs(int row, int name, int kind, long content) {
-        if (isKnown(memory.simpleTypes, name, kind, content)) {
-            row(Column.TYPE_NAME, row, row);
-        }
-    }
-
-    private boolean isKnown(SequenceNumbering known, int name, int kind, long content) {
-        parts[0] = name;
-        parts[1] = kind;
-        parts[2] = (int) content;
-        parts[3] = (int) (content >>> 32);
-        return known.find(parts, 4) >= 0;
-    }
-
-    @Override
-    IrAttribute valueIs(int row, IrAttribute value) {
-        int before = memory.values.find(value, value.hashCode());
-        if (before < 0) {
-            return value;
-        }
-        row(Column.VALUE_NAME, row, row);
-        return (IrAttribute) Objects.requireNonNull(memory.values.node(before));
-    }
-
-    @Override
-    void valueIs(int row, int name, int kind, long content) {
-        if (isKnown(memory.simpleValues, name, kind, content)) {
-            row(Column.VALUE_NAME, row, row);
+    void simple(Column table, int row, int name, int kind, long content) {
+        parts[0] = table.ordinal();
+        parts[1] = name;
+        parts[2] = kind;
+        parts[3] = (int) content;
+        parts[4] = (int) (content >>> 32);
+        if (memory.simple.find(parts, 5) >= 0) {
+            repeated(table, row);
         }
     }
 

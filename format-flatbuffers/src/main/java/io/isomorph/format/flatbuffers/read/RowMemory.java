@@ -11,12 +11,13 @@ public final class RowMemory {
     private static final int MOST_KEPT = 1 << 14;
 
     final Numbering strings = new Numbering();
-    final Numbering types = new Numbering();
-    final Numbering values = new Numbering();
+
+    /** Types and values, which are never equal to each other, but for the simple ones. */
+    final Numbering described = new Numbering();
+
     final Numbering keywordLists = new Numbering();
     final PairNumbering attributes = new PairNumbering();
-    final SequenceNumbering simpleTypes = new SequenceNumbering();
-    final SequenceNumbering simpleValues = new SequenceNumbering();
+    final SequenceNumbering simple = new SequenceNumbering();
     final SequenceNumbering lists = new SequenceNumbering();
     final SequenceNumbering typeLists = new SequenceNumbering();
     final SequenceNumbering operandLists = new SequenceNumbering();
@@ -31,10 +32,9 @@ public final class RowMemory {
         if (strings.size() > MOST_KEPT || records.size() > MOST_KEPT) {
             return false;
         }
-        List.of(strings, types, values, keywordLists).forEach(Numbering::clear);
+        List.of(strings, described, keywordLists).forEach(Numbering::clear);
         attributes.clear();
-        List.of(simpleTypes, simpleValues, lists, typeLists, operandLists, signatures, records)
-                .forEach(SequenceNumbering::clear);
+        List.of(simple, lists, typeLists, operandLists, signatures, records).forEach(SequenceNumbering::clear);
         return true;
     }
 }
