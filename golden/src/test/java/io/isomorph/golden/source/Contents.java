@@ -1,0 +1,80 @@
+package io.isomorph.golden.source;
+
+import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.AttributeValue;
+import io.isomorph.ir.Described;
+import io.isomorph.ir.Entry;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.KeywordArgument;
+import io.isomorph.ir.ListValue;
+import io.isomorph.ir.MapValue;
+import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.Payload;
+import io.isomorph.ir.Program;
+import io.isomorph.ir.TypeValue;
+import io.isomorph.visit.ProgramVisitor;
+import java.util.ArrayList;
+import java.util.List;
+
+/** All that stands in the source documents, also inside of payloads. */
+final class Contents extends ProgramVisitor {
+    final List<Program> programs = new ArrayList<>();
+    final List<OperationHead> operations = new ArrayList<>();
+    final List<KeywordArgument> keywordArguments = new ArrayList<>();
+    final List<Described> described = new ArrayList<>();
+    final List<Payload> payloads = new ArrayList<>();
+
+    private Contents() {}
+
+    static Contents ofAllDocuments() {
+        Contents contents = new Contents();
+        for (SourceDocument source : SourceDocuments.ALL) {
+            for (Entry entry : source.document().entries()) {
+                contents.programs.add(entry.program());
+                entry.program().accept(contents);
+            }
+        }
+        return contents;
+    }
+
+    @Override
+    public void enterBlock(List<IrType> argumentTypes, List<KeywordArgument> keywords) {
+        argumentTypes.forEach(this::add);
+        keywords.forEach(argument -> add(argument.type()));
+        keywordArguments.addAll(keywords);
+    }
+
+    @Override
+    public void visitOperation(OperationHead head, int regionCount) {
+        operations.add(head);
+        head.resultTypes().forEach(this::add);
+        add(head.attributes());
+        add(head.resultAttributes());
+    }
+
+    private void add(AttributeList list) {
+        list.forEach(attribute -> add(attribute.value()));
+    }
+
+    private void add(Described thing) {
+        described.add(thing);
+        if (thing.payload() != null) {
+            add(thing.payload());
+        }
+    }
+
+    private void add(Payload payload) {
+        payloads.add(payload);
+        if (payload instanceof ListValue list) {
+            list.items().forEach(this::add);
+        } else if (payload instanceof MapValue map) {
+            for (int i = 0; i < map.size(); i++) {
+                add(map.value(i));
+            }
+        } else if (payload instanceof TypeValue type) {
+            add(type.type());
+        } else if (payload instanceof AttributeValue attribute) {
+            add(attribute.attribute());
+        }
+    }
+}
