@@ -11,26 +11,41 @@ import io.isomorph.ir.OperationHead;
 import io.isomorph.visit.DocumentVisitor;
 import io.isomorph.visit.ProgramVisitor;
 import java.util.List;
-import java.util.Objects;
+import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps {@link Limit#ELEMENTS}, over all programs, and {@link Limit#DEPTH}, before anything is made of an event. */
 final class LimitCheck extends DocumentVisitor {
     private final Limits limits;
+    private final LongFunction<Location> place;
     private final long mostElements;
     private final long deepest;
     private long elements;
 
+    /** Keeps limits for a writer: nothing is known of a place but the operation. */
     LimitCheck(Limits limits, DocumentVisitor next) {
+        this(limits, operation -> new Location(null, Location.UNKNOWN, null, operation), next);
+    }
+
+    /**
+     * Keeps limits.
+     *
+     * @param limits which
+     * @param place says where the operation of an index in the walk stands, for errors
+     * @param next hears what is within the limits
+     */
+    LimitCheck(Limits limits, LongFunction<Location> place, DocumentVisitor next) {
         super(next);
         this.limits = limits;
+        this.place = place;
         this.mostElements = limits.get(Limit.ELEMENTS);
         this.deepest = limits.get(Limit.DEPTH);
     }
 
     @Override
     public @Nullable ProgramVisitor visitEntry(String name, long visits, Form form) {
-        return new ProgramCheck(Objects.requireNonNull(super.visitEntry(name, visits, form)));
+        @Nullable ProgramVisitor program = super.visitEntry(name, visits, form);
+        return program == null ? null : new ProgramCheck(program);
     }
 
     /** Counts as {@link io.isomorph.ir.Program.Counts#elements()} does. */
@@ -43,7 +58,7 @@ final class LimitCheck extends DocumentVisitor {
         }
 
         private Location here() {
-            return new Location(null, Location.UNKNOWN, null, operations);
+            return place.apply(operations);
         }
 
         private void count(long more) {
