@@ -155,8 +155,14 @@ class PagesTest {
 
     @Test
     void linksBetweenPagesLeadSomewhere() throws IOException {
-        for (String page :
-                List.of("docs/errors.md", "docs/normalisations.md", "docs/architecture.md", "docs/adding-a-kind.md")) {
+        for (String page : List.of(
+                "docs/errors.md",
+                "docs/normalisations.md",
+                "docs/architecture.md",
+                "docs/adding-a-kind.md",
+                "docs/laws.md",
+                "docs/writing-a-format.md",
+                "docs/testing-your-format.md")) {
             assertLinksExist(page, "docs/");
         }
         assertLinksExist("CONTRIBUTING.md", "");

@@ -11,19 +11,23 @@ import java.util.Map;
  *
  * <p>Every method throws {@link io.isomorph.error.IsomorphException} for input that is no document, and
  * {@link java.io.UncheckedIOException} when storage fails; what a visitor throws passes through.
+ *
+ * <p>Users may implement this. Events come in the order of {@link DocumentVisitor} and {@link ProgramVisitor}, entries in that of the
+ * UTF-8 bytes of their names; operands are defined before their use. {@link io.isomorph.io.Limit#ELEMENTS} is counted as {@link
+ * io.isomorph.ir.Program.Counts#elements()} does, over all programs, and checked before an event is pushed.
  */
 public interface DocumentReader extends AutoCloseable {
     /**
      * Returns facts of the format about this document, such as versions and sizes of tables.
      *
-     * @return unmodifiable, in the order in which people should see them
+     * @return unmodifiable, in the order in which people should see them; empty if there is nothing to say
      */
     Map<String, String> summary();
 
     /**
      * Pushes the document.
      *
-     * @param visitor who hears it
+     * @param visitor who hears it; a program for whose entry it answers null is not pushed, and need not be decoded
      */
     void accept(DocumentVisitor visitor);
 

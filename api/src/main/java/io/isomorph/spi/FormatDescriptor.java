@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id lower-case letters, digits and {@code -}, such as {@code json}; unique among the formats of a deployment
  * @param mediaType such as {@code application/json}
- * @param extensions ends of file names, with the leading dot, lower case; the first is the usual one
+ * @param extensions ends of file names, with the leading dot, lower case; at least one, the first is the usual one
  * @param capabilities what the format can do
  * @param probe recognises the format's first bytes
  * @param representability says which documents it can hold
@@ -68,7 +68,7 @@ public record FormatDescriptor(
      *
      * @param id lower-case letters, digits and {@code -}, such as {@code json}; unique among the formats of a deployment
      * @param mediaType such as {@code application/json}
-     * @param extensions ends of file names, with the leading dot, lower case; the first is the usual one
+     * @param extensions ends of file names, with the leading dot, lower case; at least one, the first is the usual one
      * @param capabilities what the format can do
      * @param probe recognises the format's first bytes
      * @param representability says which documents it can hold
