@@ -61,7 +61,7 @@ final class Container {
     static Container open(ByteSource source, Limits limits) {
         WireInput in = WireInput.of(source, limits);
         if (!isMarked(in.bytes())) {
-            throw in.fault(StandardCode.INPUT_FORMAT, 0, "the file does not begin with an array of ISOM");
+            throw unmarked(in);
         }
         int parts = in.bytes()[0] & 0xf;
         in.goTo(1 + MARK.length);
@@ -71,6 +71,19 @@ final class Container {
             throw in.fault(StandardCode.SCHEMA_COUNT, 0, "the document has " + parts + " parts, not " + PARTS);
         }
         return new Container(in, source.name(), parts - PARTS, minor);
+    }
+
+    /** Tells a file that ends too soon to say what it is from one of another format. */
+    private static MalformedInputException unmarked(WireInput in) {
+        byte[] bytes = in.bytes();
+        int length = bytes.length;
+        if (length == 0
+                || (length <= MARK.length
+                        && (bytes[0] & 0xf0) == 0x90
+                        && Arrays.equals(bytes, 1, length, MARK, 0, length - 1))) {
+            return in.fault(StandardCode.INPUT_TRUNCATED, length, "the file ends before its mark does");
+        }
+        return in.fault(StandardCode.INPUT_FORMAT, 0, "the file does not begin with an array of ISOM");
     }
 
     /** Returns the minor version. Of another major version nothing is known, not even where its checksum is. */

@@ -99,11 +99,10 @@ final class ProgramDecoder {
             throw in.fault(StandardCode.SCHEMA_COUNT, start, "a block has " + parts + " parts, not 2 or more");
         }
         operationsLeft[level] = parts - 2;
+        int typesAt = in.at();
         List<IrType> types = nodes.types();
         List<KeywordArgument> keywords = keywords();
-        for (int i = 0; i < types.size(); i++) {
-            requireNoOperand(types.get(i), start);
-        }
+        requireNoOperands(types, typesAt);
         elements.add(Block.elements(types, keywords), start);
         arguments += types.size() + keywords.size();
         visitor.enterBlock(types, keywords);
@@ -130,6 +129,19 @@ final class ProgramDecoder {
             keywords.add(new KeywordArgument(name, type));
         }
         return List.copyOf(keywords);
+    }
+
+    private void requireNoOperands(List<IrType> types, int offset) {
+        for (int i = 0; i < types.size(); i++) {
+            if (types.get(i).highestOperand() >= 0) {
+                in.goTo(offset);
+                in.takeArray("types");
+                for (int before = 0; before < i; before++) {
+                    in.skip();
+                }
+                requireNoOperand(types.get(i), in.at());
+            }
+        }
     }
 
     private void requireNoOperand(IrType type, int offset) {

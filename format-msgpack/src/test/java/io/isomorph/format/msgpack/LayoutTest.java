@@ -184,7 +184,11 @@ class LayoutTest {
         byte[] changed = file.clone();
         changed[file.length - 1]++;
         assertEquals(StandardCode.INPUT_CHECKSUM, Msgpack.refused(changed).code());
-        assertEquals(StandardCode.INPUT_FORMAT, Msgpack.refused(new byte[0]).code());
+        for (int length = 0; length < 6; length++) {
+            IsomorphException cut = Msgpack.refused(java.util.Arrays.copyOf(file, length));
+            assertEquals(StandardCode.INPUT_TRUNCATED, cut.code());
+            assertEquals(length, cut.location().byteOffset());
+        }
         assertEquals(
                 StandardCode.INPUT_FORMAT, Msgpack.refused(Msgpack.hex("93c0")).code());
     }
