@@ -62,9 +62,13 @@ class ContainerTest {
     @Test
     void everyBeginningOfAFileIsRefused() {
         byte[] file = file();
+        int buffer = Flatbuffers.buffer(file).length;
+        long text = Draft.place(file, Column.TEXT, Draft.of(file).count(Column.TEXT)) + 1;
         for (int length = 0; length < file.length; length++) {
             byte[] cut = Arrays.copyOf(file, length);
-            StandardCode expected = length < 8 ? StandardCode.INPUT_TRUNCATED : StandardCode.INPUT_CHECKSUM;
+            // what is whole but for the checksums, or the zeros before them, may be another program's
+            StandardCode expected =
+                    length >= text && length <= buffer ? StandardCode.INPUT_CHECKSUM : StandardCode.INPUT_TRUNCATED;
             assertEquals(length, Flatbuffers.refused(expected, cut).location().byteOffset());
             if (length >= 8) {
                 byte[] sealed = Flatbuffers.sealed(Arrays.copyOf(Flatbuffers.buffer(file), Math.min(length, 400)));
@@ -75,8 +79,19 @@ class ContainerTest {
 
     @Test
     void bytesBehindTheChecksumsAreRefused() {
-        Flatbuffers.refused(StandardCode.INPUT_CHECKSUM, Arrays.copyOf(file(), file().length + 1));
-        Flatbuffers.refused(StandardCode.INPUT_CHECKSUM, Arrays.copyOf(file(), file().length + 4));
+        byte[] file = file();
+        for (int more : new int[] {1, 4, 100_000}) {
+            IsomorphException fault =
+                    Flatbuffers.refused(StandardCode.INPUT_TRAILING, Arrays.copyOf(file, file.length + more));
+            assertEquals(file.length, fault.location().byteOffset());
+        }
+    }
+
+    @Test
+    void aFileThatWasCutOrGoesOnAndWasChangedIsOnlyChanged() {
+        byte[] file = file();
+        file[file.length - 5]++;
+        Flatbuffers.refused(StandardCode.INPUT_CHECKSUM, Arrays.copyOf(file, file.length + 1));
     }
 
     @Test

@@ -52,12 +52,7 @@ final class OpenFile {
         requireIdentifier(file, source.name());
         @Nullable Trailer trailer = Trailer.find(file);
         if (trailer == null && checksums) {
-            throw new MalformedInputException(
-                    StandardCode.INPUT_CHECKSUM,
-                    end,
-                    "the file does not end with the checksums of what stands before: it was cut, or changed, or made by"
-                            + " another program",
-                    "get the file again, or read it with the option flatbuffers.checksums=ignored");
+            throw Unsealed.fault(file, source.name());
         }
         ByteBuffer buffer =
                 trailer == null ? file : file.slice(0, trailer.bufferSize()).order(ByteOrder.LITTLE_ENDIAN);
