@@ -176,6 +176,10 @@ class RefusalTest {
                     draft.set(Column.FORM_KEY, 0, draft.get(Column.FORM_KEY, 1)).set(Column.FORM_KEY, 1, first);
                     return 1;
                 }),
+                fault("a key of a form twice", StandardCode.SCHEMA_DUPLICATE, Column.FORM_KEY, draft -> {
+                    draft.set(Column.FORM_KEY, 1, draft.get(Column.FORM_KEY, 0));
+                    return 1;
+                }),
                 fault("a form that is not there", FlatbuffersCode.RANGE, Column.ENTRY_FORM_END, draft -> {
                     int entry = last(draft, Column.ENTRY_FORM_END);
                     draft.set(Column.ENTRY_FORM_END, entry, 9);
@@ -229,7 +233,7 @@ class RefusalTest {
                 part("no key in a map", payload, Column.PART_KIND, draft -> setWord(draft, PayloadKind.KEY, 8, 0)),
                 part(
                         "an operand below 0",
-                        payload,
+                        StandardCode.SCHEMA_RANGE,
                         Column.PART_WORD,
                         draft -> setWord(draft, PayloadKind.OPERAND, PayloadKind.OPERAND, -1)),
                 part(
@@ -260,7 +264,7 @@ class RefusalTest {
                     draft.set(Column.VALUE_KIND, value, PayloadKind.MAP);
                     return value;
                 }),
-                part("keys of a map that go down", StandardCode.SCHEMA_VALUE, Column.PART_KIND, draft -> {
+                part("keys of a map that go down", StandardCode.SCHEMA_VALUE, Column.PART_WORD, draft -> {
                     int map = find(draft, Column.PART_KIND, PayloadKind.MAP);
                     while (draft.get(Column.PART_WORD, map) != 2) {
                         map++;
@@ -268,7 +272,15 @@ class RefusalTest {
                     long first = draft.get(Column.PART_WORD, map + 1);
                     draft.set(Column.PART_WORD, map + 1, draft.get(Column.PART_WORD, map + 3));
                     draft.set(Column.PART_WORD, map + 3, first);
-                    return map;
+                    return map + 3;
+                }),
+                part("one key of a map twice", StandardCode.SCHEMA_DUPLICATE, Column.PART_WORD, draft -> {
+                    int map = find(draft, Column.PART_KIND, PayloadKind.MAP);
+                    while (draft.get(Column.PART_WORD, map) != 2) {
+                        map++;
+                    }
+                    draft.set(Column.PART_WORD, map + 3, draft.get(Column.PART_WORD, map + 1));
+                    return map + 3;
                 }),
                 part("a type inside itself", FlatbuffersCode.CYCLE, Column.TYPE_NAME, draft -> {
                     int type = find(draft, Column.TYPE_KIND, PayloadKind.LIST);

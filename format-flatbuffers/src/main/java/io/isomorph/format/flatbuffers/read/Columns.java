@@ -22,30 +22,49 @@ final class Columns {
 
     Columns(Blocks blocks) {
         this.blocks = blocks;
-        this.table = position(0, Integer.toUnsignedLong(intAt(0)), "the root");
-        this.vtable = position(table, table - (long) intAt(table), "the table's vtable");
+        this.table = aligned(follow(0, "the root"), "the table");
+        this.vtable = vtable(table - (long) intAt(table));
         this.vtableSize = shortAt(vtable);
         if (vtableSize < LEAST_VTABLE || vtableSize % 2 != 0 || vtable + (long) vtableSize > size()) {
             throw blocks.fault(VerifyCode.VTABLE, vtable, null, "the vtable has " + vtableSize + " bytes");
         }
         this.tableSize = shortAt(vtable + 2);
+        if (tableSize < Integer.BYTES || tableSize > size() - table) {
+            throw blocks.fault(VerifyCode.VTABLE, vtable + 2, null, "the table has " + tableSize + " bytes");
+        }
     }
 
     private int size() {
         return blocks.buffer().limit();
     }
 
-    /** Returns a position, behind which a number of four bytes stands. */
-    private int position(int from, long target, String what) {
-        if (target < 0 || target > size() - Integer.BYTES || target % 2 != 0) {
-            throw blocks.fault(VerifyCode.OFFSET, from, null, what + " would be at " + target + " of " + size());
+    /** Returns where an offset leads: to a number of four bytes, all of them in the buffer. */
+    private int follow(int slot, String what) {
+        long offset = slot > size() - Integer.BYTES ? 0 : Integer.toUnsignedLong(intAt(slot));
+        long target = slot + offset;
+        if (offset == 0 || target > size() - Integer.BYTES) {
+            throw blocks.fault(VerifyCode.OFFSET, slot, null, what + " would be at " + target + " of " + size());
         }
         return (int) target;
     }
 
+    private int aligned(int position, String what) {
+        if (position % Integer.BYTES != 0) {
+            throw blocks.fault(VerifyCode.ALIGNMENT, position, null, what + " is not aligned");
+        }
+        return position;
+    }
+
+    private int vtable(long position) {
+        if (position < 0 || position > size() - LEAST_VTABLE || position % 2 != 0) {
+            throw blocks.fault(VerifyCode.VTABLE, table, null, "the vtable would be at " + position + " of " + size());
+        }
+        return (int) position;
+    }
+
     private int intAt(int position) {
         byte[] bytes = new byte[Integer.BYTES];
-        blocks.copy(position(position, position, "a number"), bytes, bytes.length);
+        blocks.copy(position, bytes, bytes.length);
         return ByteBuffer.wrap(bytes).order(blocks.buffer().order()).getInt();
     }
 
@@ -61,9 +80,9 @@ final class Columns {
             return 0;
         }
         if (offset < Integer.BYTES || offset + Integer.BYTES > tableSize) {
-            throw blocks.fault(VerifyCode.BOUNDS, vtable + slot, null, "field " + id + " is outside of the table");
+            throw blocks.fault(VerifyCode.FIELD, vtable + slot, null, "field " + id + " is outside of the table");
         }
-        return position(vtable + slot, (long) table + offset, "field " + id);
+        return aligned(table + offset, "field " + id);
     }
 
     /** Returns the minor version. */
@@ -104,7 +123,7 @@ final class Columns {
     }
 
     private ColumnView find(Column column, Width width, int field) {
-        int start = position(field, field + Integer.toUnsignedLong(intAt(field)), column.fieldName());
+        int start = follow(field, column.fieldName());
         int elements = start + Integer.BYTES;
         long count = Integer.toUnsignedLong(blocks.buffer().getInt(start));
         // other writers do not align vectors without elements

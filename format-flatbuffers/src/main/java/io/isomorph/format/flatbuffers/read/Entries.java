@@ -84,8 +84,12 @@ final class Entries {
         String last = "";
         for (int i = forms.start(entry); i < end; i++) {
             String key = strings.get(keys.intAt(i));
-            if (!words.isEmpty() && Utf8.compare(last, key) >= 0) {
-                throw keys.fault(StandardCode.SCHEMA_VALUE, i, "the keys of a form do not go up");
+            int order = words.isEmpty() ? -1 : Utf8.compare(last, key);
+            if (order >= 0) {
+                throw keys.fault(
+                        order == 0 ? StandardCode.SCHEMA_DUPLICATE : StandardCode.SCHEMA_VALUE,
+                        i,
+                        "the keys of a form do not go up");
             }
             last = key;
             words.put(key, strings.get(columns.get(Column.FORM_WORD).intAt(i)));

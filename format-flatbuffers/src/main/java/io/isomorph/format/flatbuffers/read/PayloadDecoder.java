@@ -9,10 +9,12 @@ import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
 import io.isomorph.format.flatbuffers.layout.PayloadKind;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
+import io.isomorph.io.Utf8;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Payload;
+import io.isomorph.ir.PayloadText;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -140,7 +142,7 @@ final class PayloadDecoder {
             case PayloadKind.ATTRIBUTE -> attribute(descriptions.value(word, level + 1), words, index);
             case PayloadKind.OPERAND -> {
                 if (word < 0) {
-                    throw fault(words, index, "operand " + word);
+                    throw words.fault(StandardCode.SCHEMA_RANGE, index, "an operand index is " + word);
                 }
                 yield Payload.operand(word);
             }
@@ -235,15 +237,28 @@ final class PayloadDecoder {
             if (partKind.intAt(at) != PayloadKind.KEY) {
                 throw fault(partKind, at, "a part of kind " + partKind.intAt(at) + " in the place of a key");
             }
-            keys[i] = strings.get(partWord.intAt(at++));
+            keys[i] = strings.get(partWord.intAt(at));
+            if (i > 0) {
+                requireOrder(keys[i - 1], keys[i]);
+            }
+            at++;
             values[i] = part(level + 1);
         }
         try {
             return Payload.map(keys, values, 0, count);
         } catch (LimitExceededException e) {
             throw located(e, partKind, index);
-        } catch (IllegalArgumentException e) {
-            throw partKind.fault(StandardCode.SCHEMA_VALUE, index, String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** Checks that a key, which is the part that is next, is greater than the one before it. */
+    private void requireOrder(String previous, String key) {
+        int order = Utf8.compare(previous, key);
+        if (order >= 0) {
+            throw partWord.fault(
+                    order == 0 ? StandardCode.SCHEMA_DUPLICATE : StandardCode.SCHEMA_VALUE,
+                    at,
+                    "the key " + PayloadText.quote(key) + " follows " + PayloadText.quote(previous));
         }
     }
 

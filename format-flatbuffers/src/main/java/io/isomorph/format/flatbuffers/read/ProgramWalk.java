@@ -67,7 +67,7 @@ final class ProgramWalk {
             records(nodes.start(node), nodes.end(node));
         }
         if (level > 0) {
-            throw fault("the records end before the program does");
+            throw misplaced("the records end before the program does");
         }
         entries.requireTotals(entry, operations, results, arguments, elements);
         return elements;
@@ -85,6 +85,12 @@ final class ProgramWalk {
     private MalformedInputException fault(String problem) {
         return new MalformedInputException(
                 FlatbuffersCode.GRAMMAR, here(nodes.place(index)), problem + " (record " + index + ")", null);
+    }
+
+    /** A fault where the program has no operation any more. */
+    private MalformedInputException misplaced(String problem) {
+        return new MalformedInputException(
+                FlatbuffersCode.GRAMMAR, nodes.place(index), problem + " (record " + index + ")", null);
     }
 
     private LimitExceededException exceeded(Limit limit, long found) {
@@ -144,8 +150,11 @@ final class ProgramWalk {
     }
 
     private void enterBlock(List<IrType> types, List<KeywordArgument> keywords) {
-        if (inBlock || level == 0) {
-            throw fault(level == 0 ? "a block follows the end of the program" : "a block begins in a block");
+        if (level == 0) {
+            throw misplaced("a block follows the end of the program");
+        }
+        if (inBlock) {
+            throw fault("a block begins in a block");
         }
         inBlock = true;
         arguments += types.size() + keywords.size();
@@ -203,7 +212,7 @@ final class ProgramWalk {
             return;
         }
         if (level == 0) {
-            throw fault("a region ends after the program did");
+            throw misplaced("a region ends after the program did");
         }
         visitor.exitRegion();
         level--;
