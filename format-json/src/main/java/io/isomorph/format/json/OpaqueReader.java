@@ -199,15 +199,28 @@ final class OpaqueReader {
     private Payload leaf(long at, String word) {
         try {
             return switch (word) {
-                case OpaqueWords.OPERAND -> Payload.operand(Math.toIntExact(schema.requireLong("an operand index")));
+                case OpaqueWords.OPERAND -> Payload.operand(operandIndex());
                 case OpaqueWords.BYTES -> Payload.of(Base64.getDecoder().decode(schema.requireString("bytes")));
                 case OpaqueWords.F64 -> new FloatValue(bits(schema.requireString("the bits of a float")));
                 case OpaqueWords.TEXT -> Payload.of(schema.requireString("a text"));
                 default -> integer(at);
             };
-        } catch (IllegalArgumentException | ArithmeticException e) {
+        } catch (IllegalArgumentException e) {
             throw malformed(at, word);
         }
+    }
+
+    private int operandIndex() {
+        long at = scanner.offset();
+        long index = schema.requireLong("an operand index");
+        if (index < 0 || index > Integer.MAX_VALUE) {
+            throw report.fault(
+                    StandardCode.SCHEMA_RANGE,
+                    at,
+                    "an operand index is " + index + ", which is not 0 to " + Integer.MAX_VALUE,
+                    null);
+        }
+        return (int) index;
     }
 
     private Payload integer(long at) {

@@ -99,7 +99,7 @@ final class ProgramReader {
         return producer == null ? "" : JsonStrings.forPeople(producer.family) + " version " + producer.version;
     }
 
-    /** Returns the index of the operation that was being read last, or −1. */
+    /** Returns the index of the operation that was begun last, or −1 before the body and behind it. */
     long currentOperation() {
         return report.operation();
     }
@@ -220,6 +220,7 @@ final class ProgramReader {
                 exitRegion(region);
             }
         }
+        report.inOperation(Location.UNKNOWN); // what follows is of none
     }
 
     private void enterRegion(OperationReader.@Nullable Parsed owner) {

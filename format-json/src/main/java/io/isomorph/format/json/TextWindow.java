@@ -48,7 +48,7 @@ abstract class TextWindow {
             limit -= keep;
             mark = mark >= 0 ? 0 : -1;
         } else if (limit == buffer.length) {
-            requireStringLength(limit - 1L);
+            requireStringLength(limit - 1L, base + (buffer[0] == '"' ? 1 : 0));
             // a string of the greatest length and its quotes must fit; one byte more is too long
             buffer = Arrays.copyOf(buffer, (int) Math.min(2L * limit, limits.get(Limit.STRING) + 2));
         }
@@ -56,9 +56,10 @@ abstract class TextWindow {
         return position < limit;
     }
 
-    final void requireStringLength(long length) {
+    /** Checks the length of a string or a number that begins at an offset. */
+    final void requireStringLength(long length, long at) {
         if (length > limits.get(Limit.STRING)) {
-            throw limits.exceeded(Limit.STRING, length, Location.ofByte(source.name(), offset()));
+            throw limits.exceeded(Limit.STRING, length, Location.ofByte(source.name(), at));
         }
     }
 

@@ -90,7 +90,7 @@ abstract class TokenScanner extends TextWindow {
         tokenEnd = position;
         position++;
         mark = -1;
-        requireStringLength(tokenEnd - tokenStart);
+        requireStringLength(tokenEnd - tokenStart, tokenOffset());
         if ((flags & NON_ASCII) != 0) {
             int bad = Utf8.firstMalformed(buffer, tokenStart, tokenEnd);
             if (bad >= 0) {
@@ -125,7 +125,7 @@ abstract class TokenScanner extends TextWindow {
         tokenStart = from;
         tokenEnd = end;
         position = end + 1;
-        requireStringLength(end - from);
+        requireStringLength(end - from, tokenOffset());
         return true;
     }
 
@@ -163,7 +163,7 @@ abstract class TokenScanner extends TextWindow {
         tokenStart = mark;
         tokenEnd = position;
         mark = -1;
-        requireStringLength(tokenEnd - tokenStart);
+        requireStringLength(tokenEnd - tokenStart, tokenOffset());
         return integer;
     }
 
