@@ -1,0 +1,228 @@
+package io.isomorph.conformance;
+
+import io.isomorph.format.flatbuffers.layout.Column;
+import io.isomorph.format.flatbuffers.layout.Content;
+import io.isomorph.format.flatbuffers.layout.Width;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.zip.CRC32C;
+
+/** The columns of a file of the format {@code flatbuffers}, to be changed and made into a file again, with checksums that fit. */
+final class FlatbuffersColumns {
+    private static final int HEAD = 8;
+    private static final int SLOTS = HEAD + 4;
+    private static final int BLOCK = 1 << 16;
+    private static final int FOOTER = 12;
+
+    private final Map<Column, long[]> columns = new EnumMap<>(Column.class);
+    private final Set<Column> wide = EnumSet.noneOf(Column.class);
+    private int minor;
+    private int unknownFields;
+
+    /** Takes the columns out of a file that the format has written. */
+    FlatbuffersColumns(byte[] file) {
+        for (Column column : Column.ALL) {
+            Vector vector = new Vector(file, column);
+            long[] numbers = new long[vector.count()];
+            Arrays.setAll(numbers, vector::number);
+            columns.put(column, numbers);
+        }
+    }
+
+    /** A column in the bytes of a file that has it. */
+    static final class Vector {
+        private final ByteBuffer bytes;
+        private final Content content;
+        private final Width width;
+        private final int start;
+
+        Vector(byte[] file, Column column) {
+            this.bytes = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
+            this.content = column.content();
+            int table = bytes.getInt(0);
+            int slots = table - bytes.getInt(table) + 4;
+            boolean narrow = bytes.getShort(slots + 2 * column.fieldId(false)) == 0;
+            int field = table + bytes.getShort(slots + 2 * column.fieldId(narrow));
+            this.start = field + bytes.getInt(field);
+            this.width = narrow ? content.narrow() : content.width();
+        }
+
+        /** Where its count stands. */
+        int start() {
+            return start;
+        }
+
+        int count() {
+            return bytes.getInt(start);
+        }
+
+        int place(int index) {
+            return start + 4 + index * width.bytes();
+        }
+
+        private long number(int index) {
+            int at = place(index);
+            return switch (width) {
+                case BYTE, TEXT -> bytes.get(at) & 0xff;
+                case SHORT -> content == Content.SIGNED ? bytes.getShort(at) : bytes.getShort(at) & 0xffff;
+                case INT -> bytes.getInt(at);
+                case LONG -> bytes.getLong(at);
+            };
+        }
+    }
+
+    long get(Column column, int index) {
+        return columns.get(column)[index];
+    }
+
+    int count(Column column) {
+        return columns.get(column).length;
+    }
+
+    int last(Column column) {
+        return count(column) - 1;
+    }
+
+    /** Returns the index of the first element that is a number. */
+    int find(Column column, long number) {
+        int index = 0;
+        while (get(column, index) != number) {
+            index++;
+        }
+        return index;
+    }
+
+    FlatbuffersColumns set(Column column, int index, long number) {
+        columns.get(column)[index] = number;
+        return this;
+    }
+
+    FlatbuffersColumns put(Column column, long... numbers) {
+        columns.put(column, numbers);
+        return this;
+    }
+
+    FlatbuffersColumns append(Column column, long... numbers) {
+        long[] longer = Arrays.copyOf(columns.get(column), count(column) + numbers.length);
+        System.arraycopy(numbers, 0, longer, count(column), numbers.length);
+        return put(column, longer);
+    }
+
+    /** Makes two elements change places. */
+    FlatbuffersColumns swap(Column column, int one, int other) {
+        long number = get(column, one);
+        return set(column, one, get(column, other)).set(column, other, number);
+    }
+
+    /** Adds a string that nothing refers to yet, and returns its number. */
+    long addString(String string) {
+        for (byte octet : string.getBytes(StandardCharsets.UTF_8)) {
+            append(Column.TEXT, octet & 0xff);
+        }
+        append(Column.STRING_END, count(Column.TEXT));
+        return last(Column.STRING_END);
+    }
+
+    /** Stores a column in 32 bits. */
+    FlatbuffersColumns wide(Column column) {
+        wide.add(column);
+        return this;
+    }
+
+    FlatbuffersColumns minor(int version) {
+        minor = version;
+        return this;
+    }
+
+    /** Adds fields behind those of the schema, all of them the number 0. */
+    FlatbuffersColumns unknownFields(int count) {
+        unknownFields = count;
+        return this;
+    }
+
+    byte[] bytes() {
+        return sealed(buffer());
+    }
+
+    private byte[] buffer() {
+        int fields = Column.FIELDS + unknownFields;
+        int vtableSize = 4 + 2 * fields;
+        int table = align(HEAD + vtableSize, 4);
+        int tableSize = 4 + 4 * (1 + Column.ALL.size() + unknownFields);
+        int room = table + tableSize + 16;
+        for (Column column : Column.ALL) {
+            room += 16 + 8 * count(column);
+        }
+        ByteBuffer out = ByteBuffer.allocate(room).order(ByteOrder.LITTLE_ENDIAN);
+        out.putInt(0, table).put(4, "ISO1".getBytes(StandardCharsets.ISO_8859_1));
+        out.putShort(HEAD, (short) vtableSize).putShort(HEAD + 2, (short) tableSize);
+        out.putInt(table, table - HEAD).putShort(SLOTS, (short) 4).putInt(table + 4, minor);
+        out.position(table + tableSize);
+        for (Column column : Column.ALL) {
+            vector(out, table, 8 + 4 * column.ordinal(), column);
+        }
+        for (int i = 0; i < unknownFields; i++) {
+            out.putShort(SLOTS + 2 * (Column.FIELDS + i), (short) (8 + 4 * (Column.ALL.size() + i)));
+        }
+        return Arrays.copyOf(out.array(), align(out.position(), 8));
+    }
+
+    private void vector(ByteBuffer out, int table, int slot, Column column) {
+        Content content = column.content();
+        boolean narrow = content.hasNarrowForm()
+                && !wide.contains(column)
+                && Arrays.stream(columns.get(column)).allMatch(number -> content.isNarrow((int) number));
+        Width width = narrow ? content.narrow() : content.width();
+        out.position(align(out.position() + 4, Math.max(4, width.bytes())) - 4);
+        out.putShort(SLOTS + 2 * column.fieldId(narrow), (short) slot);
+        out.putInt(table + slot, out.position() - table - slot);
+        out.putInt(count(column));
+        for (long number : columns.get(column)) {
+            switch (width) {
+                case BYTE, TEXT -> out.put((byte) number);
+                case SHORT -> out.putShort((short) number);
+                case INT -> out.putInt((int) number);
+                case LONG -> out.putLong(number);
+            }
+        }
+        if (width == Width.TEXT) {
+            out.put((byte) 0);
+        }
+    }
+
+    private static int align(int position, int alignment) {
+        return (position + alignment - 1) & -alignment;
+    }
+
+    /** Returns what stands before the checksums. */
+    static byte[] buffer(byte[] file) {
+        return Arrays.copyOf(
+                file, ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).getInt(file.length - FOOTER));
+    }
+
+    /** Puts checksums behind a buffer. */
+    static byte[] sealed(byte[] buffer) {
+        int blocks = (buffer.length + BLOCK - 1) / BLOCK;
+        ByteBuffer file =
+                ByteBuffer.allocate(buffer.length + 4 * blocks + FOOTER).order(ByteOrder.LITTLE_ENDIAN);
+        file.put(buffer);
+        for (int at = 0; at < buffer.length; at += BLOCK) {
+            file.putInt(checksum(buffer, at, Math.min(BLOCK, buffer.length - at)));
+        }
+        file.putInt(buffer.length);
+        file.putInt(checksum(file.array(), buffer.length, 4 * blocks + 4));
+        return file.put("ISOT".getBytes(StandardCharsets.ISO_8859_1)).array();
+    }
+
+    private static int checksum(byte[] bytes, int from, int count) {
+        CRC32C crc = new CRC32C();
+        crc.update(bytes, from, count);
+        return (int) crc.getValue();
+    }
+}

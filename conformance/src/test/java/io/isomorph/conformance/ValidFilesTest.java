@@ -1,0 +1,127 @@
+package io.isomorph.conformance;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.isomorph.compare.ContentHash;
+import io.isomorph.error.IsomorphException;
+import io.isomorph.error.StandardCode;
+import io.isomorph.io.ByteSource;
+import io.isomorph.ir.Document;
+import io.isomorph.spi.DocumentReader;
+import io.isomorph.spi.FormatProvider;
+import io.isomorph.spi.Formats;
+import io.isomorph.spi.NormalisationCode;
+import io.isomorph.spi.ReadOptions;
+import io.isomorph.spi.WriteOptions;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+class ValidFilesTest {
+
+    private final Formats formats = Formats.load();
+
+    private Document read(JsonNode line, List<String> mended, boolean strict) throws IOException {
+        FormatProvider format = formats.require(line.get("format").textValue());
+        String file = line.get("file").textValue();
+        ReadOptions options = PackLines.options(format, line)
+                .withStrict(strict)
+                .onNormalised(found ->
+                        mended.add(found.code().id() + " " + found.location().byteOffset()));
+        try (DocumentReader reader = Formats.open(format, ByteSource.of(PackLines.bytes(file), file), options)) {
+            return reader.read();
+        }
+    }
+
+    private static List<String> normalisations(JsonNode line) {
+        List<String> found = new ArrayList<>();
+        line.get("normalisations")
+                .forEach(one -> found.add(
+                        one.get("code").textValue() + " " + one.get("offset").longValue()));
+        return found;
+    }
+
+    @Test
+    void everyFileIsReadAsItsLineSays() throws IOException {
+        for (JsonNode line : PackLines.of("valid.jsonl")) {
+            String file = line.get("file").textValue();
+            List<String> mended = new ArrayList<>();
+            Document document = read(line, mended, false);
+            assertEquals(normalisations(line), mended, file);
+            assertEquals(line.get("hash").textValue(), ContentHash.of(document).toString(), file);
+            assertEquals(line.get("entries").intValue(), document.entries().size(), file);
+            assertEquals(
+                    line.get("operations").longValue(),
+                    document.entries().stream()
+                            .mapToLong(entry -> entry.program().counts().operations())
+                            .sum(),
+                    file);
+        }
+    }
+
+    @Test
+    void writingGivesTheSameBytesOrThoseThatTheLineNames() throws IOException {
+        for (JsonNode line : PackLines.of("valid.jsonl")) {
+            String file = line.get("file").textValue();
+            FormatProvider format = formats.require(line.get("format").textValue());
+            byte[] written = Formats.toBytes(read(line, new ArrayList<>(), false), format, WriteOptions.DEFAULTS);
+            assertArrayEquals(PackLines.bytes(line.path("becomes").asText(file)), written, file);
+            assertEquals(normalisations(line).isEmpty(), !line.has("becomes"), file);
+        }
+    }
+
+    @Test
+    void whatIsMendedIsRefusedInStrictReading() throws IOException {
+        for (JsonNode line : PackLines.of("valid.jsonl")) {
+            if (normalisations(line).isEmpty()) {
+                read(line, new ArrayList<>(), true);
+            } else {
+                IsomorphException fault =
+                        assertThrows(IsomorphException.class, () -> read(line, new ArrayList<>(), true));
+                assertEquals(StandardCode.STRICT_NORMALISED, fault.code());
+            }
+        }
+    }
+
+    @Test
+    void oneDocumentHasOneHashInAllFormats() throws IOException {
+        Map<String, String> hashes = new TreeMap<>();
+        for (JsonNode line : PackLines.of("valid.jsonl")) {
+            String file = line.get("file").textValue();
+            String name = file.substring(file.lastIndexOf('/') + 1, file.indexOf('.'));
+            if (!line.has("becomes")) {
+                String hash = line.get("hash").textValue();
+                assertEquals(hashes.computeIfAbsent(name, unknown -> hash), hash, file);
+            }
+        }
+        assertFalse(hashes.isEmpty());
+    }
+
+    /** The pages of the formats say what each of them can mend; here are the codes, by hand. */
+    @Test
+    void everyNormalisationOfEveryFormatIsMet() throws IOException {
+        Map<String, Set<String>> met = new TreeMap<>();
+        for (JsonNode line : PackLines.of("valid.jsonl")) {
+            Set<String> codes = met.computeIfAbsent(line.get("format").textValue(), unknown -> new TreeSet<>());
+            line.get("normalisations").forEach(one -> codes.add(one.get("code").textValue()));
+        }
+        Set<String> all = new TreeSet<>();
+        for (var code : NormalisationCode.values()) {
+            all.add(code.id());
+        }
+        all.remove("layout");
+        assertEquals(all, met.get("json"));
+        assertEquals(Set.of("key-order", "layout", "number-text", "unknown-dropped"), met.get("msgpack"));
+        assertEquals(Set.of("key-order", "layout", "unknown-dropped", "value-ids"), met.get("pypto"));
+        assertEquals(Set.of("layout", "unknown-dropped"), met.get("flatbuffers"));
+    }
+}
