@@ -5,6 +5,7 @@ import static io.isomorph.testkit.contract.Codec.guarded;
 import io.isomorph.compare.Comparison;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.error.Location;
+import io.isomorph.error.StandardCode;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.ir.Document;
@@ -15,12 +16,13 @@ import io.isomorph.testkit.contract.Codec.Reading;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The laws for one format and any bytes. */
 final class ByteLaws {
     /** Low enough that what a reader may take under them is little. */
-    private static final Limits LIMITS = Limits.DEFAULTS
+    static final Limits LIMITS = Limits.DEFAULTS
             .with(Limit.ELEMENTS, 100_000)
             .with(Limit.STRING, 1 << 20)
             .with(Limit.TABLES, 100_000);
@@ -31,9 +33,21 @@ final class ByteLaws {
     private static final long ALLOCATED_PER_BYTE = 8192;
 
     private final Codec own;
+    private final ReadOptions options;
 
     ByteLaws(FormatProvider own) {
+        this(own, ReadOptions.DEFAULTS.withLimits(LIMITS));
+    }
+
+    /**
+     * Prepares.
+     *
+     * @param own the format under test
+     * @param options how to read; with limits that are low
+     */
+    ByteLaws(FormatProvider own, ReadOptions options) {
         this.own = new Codec(own);
+        this.options = options;
     }
 
     /**
@@ -45,21 +59,31 @@ final class ByteLaws {
     @Nullable
     Reading anyBytes(byte[] bytes) {
         long before = allocated();
-        @Nullable Reading reading = null;
+        @Nullable Reading reading = readOrRefused(bytes);
+        long most = ALLOCATED + ALLOCATED_PER_BYTE * bytes.length;
+        if (allocated() - before > most) {
+            before = allocated(); // again, as classes may have been loaded, and changed by agents as fuzzers have
+            readOrRefused(bytes);
+            long taken = allocated() - before;
+            if (taken > most) {
+                throw broken(
+                        Law.ANY_BYTES,
+                        "reading " + bytes.length + " bytes under " + options.limits() + " allocates " + taken
+                                + " bytes");
+            }
+        }
+        return reading;
+    }
+
+    private @Nullable Reading readOrRefused(byte[] bytes) {
         try {
-            reading = own.reading(bytes, ReadOptions.DEFAULTS.withLimits(LIMITS));
+            return own.reading(bytes, options);
         } catch (IsomorphException e) {
             requirePlace(e, bytes.length);
+            return null;
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError | AssertionError e) {
             throw new BrokenLaw(Law.ANY_BYTES, "reading throws " + e, e);
         }
-        long taken = allocated() - before;
-        if (taken > ALLOCATED + ALLOCATED_PER_BYTE * bytes.length) {
-            throw broken(
-                    Law.ANY_BYTES,
-                    "reading " + bytes.length + " bytes under " + LIMITS + " allocates " + taken + " bytes");
-        }
-        return reading;
     }
 
     private static void requirePlace(IsomorphException e, int length) {
@@ -92,12 +116,17 @@ final class ByteLaws {
     void nothingInSilence(byte[] bytes) {
         Reading reading;
         try {
-            reading = own.reading(bytes, ReadOptions.DEFAULTS.withLimits(LIMITS));
+            reading = own.reading(bytes, options);
         } catch (IsomorphException e) {
             return;
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             return; // law 5 says so
         }
+        nothingInSilence(bytes, reading);
+    }
+
+    /** Law 2, for bytes that were read. */
+    void nothingInSilence(byte[] bytes, Reading reading) {
         byte[] again = guarded(Law.CANONICAL, "writing what was read", () -> own.write(reading.document()));
         List<String> reported = reading.normalisations();
         if (reported.isEmpty() != Arrays.equals(bytes, again)) {
@@ -117,6 +146,42 @@ final class ByteLaws {
                         "normalised and written, it is read otherwise: " + back.normalisations() + " "
                                 + Comparison.firstDifference(reading.document(), back.document()));
             }
+        }
+    }
+
+    /** Law 2, for bytes that were read: strict reading refuses what is not canonical, and nothing more. */
+    void strictly(byte[] bytes, Reading reading) {
+        List<String> reported = reading.normalisations();
+        try {
+            own.reading(bytes, options.withStrict(true));
+        } catch (IsomorphException e) {
+            if (reported.isEmpty() || e.code() != StandardCode.STRICT_NORMALISED) {
+                throw new BrokenLaw(
+                        Law.CANONICAL, "reported is " + reported + ", and strict reading refuses it: " + e, e);
+            }
+            return;
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError | AssertionError e) {
+            throw new BrokenLaw(Law.ANY_BYTES, "strict reading throws " + e, e);
+        }
+        if (!reported.isEmpty()) {
+            throw broken(Law.CANONICAL, "strict reading takes what is normalised otherwise: " + reported);
+        }
+    }
+
+    /** Law 5, for bytes that were read or refused: from memory that is no array the same document is read, with the same reports. */
+    void buffered(byte[] bytes, @Nullable Reading expected) {
+        @Nullable Reading found = null;
+        try {
+            found = own.readingBuffer(bytes, options);
+        } catch (IsomorphException e) {
+            requirePlace(e, bytes.length);
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError | AssertionError e) {
+            throw new BrokenLaw(Law.ANY_BYTES, "reading from a buffer that is no array throws " + e, e);
+        }
+        if (!Objects.equals(expected, found)) {
+            throw broken(
+                    Law.ANY_BYTES,
+                    "from a buffer that is no array there is read " + found + ", from an array " + expected);
         }
     }
 

@@ -56,10 +56,10 @@ record Codec(FormatProvider provider) {
     }
 
     /** Reads from memory that is no array. */
-    Reading readingBuffer(byte[] bytes) {
+    Reading readingBuffer(byte[] bytes, ReadOptions options) {
         ByteBuffer direct = ByteBuffer.allocateDirect(bytes.length);
         direct.put(bytes).flip();
-        return reading(ByteSource.of(direct, SOURCE), ReadOptions.DEFAULTS);
+        return reading(ByteSource.of(direct, SOURCE), options);
     }
 
     private Reading reading(ByteSource source, ReadOptions options) {

@@ -85,7 +85,7 @@ final class DocumentLaws {
         Document buffered = guarded(
                 Law.DOCUMENT,
                 "reading from a buffer that is no array",
-                () -> own.readingBuffer(bytes).document());
+                () -> own.readingBuffer(bytes, ReadOptions.DEFAULTS).document());
         if (!buffered.equals(back)) {
             throw broken(Law.DOCUMENT, "from a buffer that is no array, something else is read than from an array");
         }

@@ -1,0 +1,62 @@
+package io.isomorph.fuzz;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.zip.CRC32C;
+
+/** Puts right checksums in the place of those that a file has, so that its changes are seen by more than the checksum. */
+final class Seals {
+    private static final int MSGPACK_SEAL = 5;
+    private static final int BLOCK = 1 << 16;
+    private static final int FOOTER = 12;
+    private static final byte[] FOOTER_MAGIC = {'I', 'S', 'O', 'T'};
+
+    private Seals() {}
+
+    /** Returns a file with the right checksum, if it is of a format that has one; else the file. */
+    static byte[] mended(String format, byte[] file) {
+        return switch (format) {
+            case "msgpack" -> msgpack(file);
+            case "flatbuffers" -> flatbuffers(file);
+            default -> file;
+        };
+    }
+
+    /** Replaces the last element of the format {@code msgpack}. */
+    static byte[] msgpack(byte[] file) {
+        int content = Math.max(0, file.length - MSGPACK_SEAL);
+        byte[] sealed = Arrays.copyOf(file, content + MSGPACK_SEAL);
+        ByteBuffer.wrap(sealed).put(content, (byte) 0xce).putInt(content + 1, checksum(sealed, 0, content));
+        return sealed;
+    }
+
+    /** Replaces what stands behind the buffer of the format {@code flatbuffers}, or puts it there. */
+    static byte[] flatbuffers(byte[] file) {
+        int size = bufferSize(file);
+        int blocks = (size + BLOCK - 1) / BLOCK;
+        ByteBuffer sealed = ByteBuffer.allocate(size + 4 * blocks + FOOTER).order(ByteOrder.LITTLE_ENDIAN);
+        sealed.put(file, 0, size);
+        for (int at = 0; at < size; at += BLOCK) {
+            sealed.putInt(checksum(file, at, Math.min(BLOCK, size - at)));
+        }
+        sealed.putInt(size);
+        sealed.putInt(checksum(sealed.array(), size, 4 * blocks + 4));
+        return sealed.put(FOOTER_MAGIC).array();
+    }
+
+    private static int bufferSize(byte[] file) {
+        int footer = file.length - FOOTER;
+        if (footer < 0) {
+            return file.length;
+        }
+        int size = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).getInt(footer);
+        return size >= 0 && size <= footer ? size : file.length;
+    }
+
+    private static int checksum(byte[] bytes, int from, int count) {
+        CRC32C crc = new CRC32C();
+        crc.update(bytes, from, count);
+        return (int) crc.getValue();
+    }
+}
