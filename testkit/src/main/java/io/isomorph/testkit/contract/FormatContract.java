@@ -12,7 +12,6 @@ import java.util.function.LongFunction;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.MethodOrderer;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestMethodOrder;
@@ -36,6 +35,9 @@ import org.junit.jupiter.api.TestMethodOrder;
  * <p>Each run takes other documents; the seed is printed. The property {@code isomorph.seed} repeats a run, {@code
  * isomorph.documents} says how many documents are generated for each law (default {@value #DOCUMENTS}). A failure names the law,
  * the seed, the smallest document that still fails, the files that hold it, and the properties that repeat it.
+ *
+ * <p>The laws have no state in common, so they run at the same time where JUnit is set to run tests in parallel ({@code
+ * junit.jupiter.execution.parallel.enabled=true}).
  *
  * @see Law
  * @see "docs/laws.md"
@@ -124,41 +126,41 @@ public abstract class FormatContract {
         System.out.println(getClass().getSimpleName() + ": " + settings);
     }
 
-    @Test
+    @LawTest
     @DisplayName("law 1: read(write(d)) = d; what the format cannot hold is refused")
     final void law1WhatIsWrittenIsReadAgain(TestInfo test) {
         DocumentLaws laws = laws();
         trial(test).everyDocument(Law.DOCUMENT, laws::survives);
     }
 
-    @Test
+    @LawTest
     @DisplayName("law 2: what is written is canonical, and is read and written again byte for byte")
     final void law2WhatIsWrittenIsCanonical(TestInfo test) {
         DocumentLaws laws = laws();
         trial(test).everyDocument(Law.CANONICAL, laws::canonical);
     }
 
-    @Test
+    @LawTest
     @DisplayName("law 2: of changed files nothing is mended in silence")
     final void law2NothingIsMendedInSilence(TestInfo test) {
         trial(test).mutatedFiles(new ByteLaws(provider())::nothingInSilence);
     }
 
-    @Test
+    @LawTest
     @DisplayName("law 3: through every other format and back, with one content hash")
     final void law3OtherFormatsLoseNothing(TestInfo test) {
         DocumentLaws laws = laws();
         trial(test).everyDocument(Law.FORMATS, laws::throughOthers);
     }
 
-    @Test
+    @LawTest
     @DisplayName("law 4: equal documents give equal bytes")
     final void law4EqualDocumentsGiveEqualBytes(TestInfo test) {
         DocumentLaws laws = laws();
         trial(test).everyDocument(Law.SAME_BYTES, laws::sameBytes);
     }
 
-    @Test
+    @LawTest
     @DisplayName("law 4: in other processes, locales, time zones, with other charsets and on other JVMs")
     final void law4OtherProcessesGiveEqualBytes(TestInfo test) {
         OtherProcess.Difference found = inOtherProcesses()
@@ -169,39 +171,39 @@ public abstract class FormatContract {
         }
     }
 
-    @Test
+    @LawTest
     @DisplayName("law 5: any bytes give a document or an IsomorphException, soon and in little memory")
     final void law5AnyBytesAreReadOrRefused(TestInfo test) {
         trial(test).mutatedFiles(new ByteLaws(provider())::anyBytes);
     }
 
-    @Test
+    @LawTest
     @DisplayName("law 5: limits are kept to the last one")
     final void law5LimitsAreKept(TestInfo test) {
         DocumentLaws laws = laws();
         trial(test).everyDocument(Law.ANY_BYTES, laws::limits);
     }
 
-    @Test
+    @LawTest
     @DisplayName("law 6: the events of a reader are the events of its tree")
     final void law6StreamingIsTheTree(TestInfo test) {
         DocumentLaws laws = laws();
         trial(test).everyDocument(Law.STREAMING, laws::streams);
     }
 
-    @Test
+    @LawTest
     @DisplayName("law 7: what is cut or flipped is refused, or no other document where there is a checksum")
     final void law7DamageIsNoOtherDocument(TestInfo test) {
         ByteLaws laws = new ByteLaws(provider());
         trial(test).damagedFiles(laws::damaged);
     }
 
-    @Test
+    @LawTest
     @DisplayName("the provider keeps the promises of the service interface")
     final void serviceIsAsItsJavadocSays() {
-        assertEquals(List.of(), Partners.failures(this), "formats on the class path that do not load");
         ServiceLaws service = new ServiceLaws(provider());
         Codec.guarded(Law.SERVICE, "with " + settings, () -> {
+            assertEquals(List.of(), Partners.failures(this), "formats on the class path that do not load");
             service.descriptor();
             service.probe(this::document, settings);
             service.entries(this::document, settings);

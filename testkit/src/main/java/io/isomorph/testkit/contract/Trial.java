@@ -14,13 +14,13 @@ final class Trial {
     /** Files up to this size are mutated often; larger ones once. */
     private static final int SMALL = 1 << 15;
 
-    private static final int MUTATIONS = 8;
-    private static final int DAMAGES = 8;
+    private static final int MUTATIONS = 4;
+    private static final int DAMAGES = 4;
 
     /** Of files up to this size, one in so many is cut and flipped at every byte. */
     private static final int TINY = 1200;
 
-    private static final int EVERY_BYTE_ONE_IN = 64;
+    private static final int EVERY_BYTE_ONE_IN = 256;
 
     /** With fewer documents than these nothing is asked of how many of them the format holds. */
     private static final int ENOUGH = 50;
