@@ -79,10 +79,10 @@ final class Draft {
 
         /** Changes to which operands the payloads refer. */
         void mapReferences(OperandReferences references) {
-            attributes = references.in(attributes);
-            resultAttributes = references.in(resultAttributes);
+            attributes = references.rewritten(attributes);
+            resultAttributes = references.rewritten(resultAttributes);
             for (Value result : results) {
-                result.type = references.in(result.type);
+                result.type = references.rewritten(result.type);
             }
         }
     }

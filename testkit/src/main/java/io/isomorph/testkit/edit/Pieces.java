@@ -107,12 +107,12 @@ final class Pieces {
 
     /** Returns a type that refers to operands below a count only. */
     IrType type(int operands) {
-        return OperandReferences.below(operands).in(one(types));
+        return OperandReferences.below(operands).rewritten(one(types));
     }
 
     /** Returns an attribute that refers to operands below a count only. */
     IrAttribute attribute(int operands) {
-        return OperandReferences.below(operands).in(one(attributes));
+        return OperandReferences.below(operands).rewritten(one(attributes));
     }
 
     /** Returns a payload without children that refers to operands below a count only. */

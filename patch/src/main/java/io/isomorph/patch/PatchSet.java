@@ -1,0 +1,239 @@
+package io.isomorph.patch;
+
+import io.isomorph.error.InvalidModelException;
+import io.isomorph.error.Location;
+import io.isomorph.error.MalformedInputException;
+import io.isomorph.patch.grammar.PatchParser;
+import io.isomorph.patch.rule.Rules;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * The patches of one family of programs: a file {@code N.yaml} for each version N, which brings programs of the version before to
+ * N; {@code 0.yaml} is what is not released yet, and is carried out after the newest. Every file is checked when the set is made.
+ * Immutable; may be used by any number of threads.
+ *
+ * @see "docs/patches.md"
+ */
+public final class PatchSet {
+    private static final Pattern FILE_NAME = Pattern.compile("([0-9]{1,9})\\.yaml");
+    private static final int SHIPPED = 4;
+
+    private final String family;
+    private final NavigableMap<Long, List<Rules>> files;
+    private final List<PatchWarning> warnings;
+
+    private PatchSet(Map<Long, List<Rules>> files, List<PatchWarning> warnings) {
+        this.files = Collections.unmodifiableNavigableMap(new TreeMap<>(files));
+        this.warnings = List.copyOf(warnings);
+        Rules first = files.values().iterator().next().get(0);
+        family = first.family();
+        for (List<Rules> ofVersion : files.values()) {
+            for (Rules rules : ofVersion) {
+                if (!rules.family().equals(family)) {
+                    throw new MalformedInputException(
+                            PatchCode.FAMILY,
+                            new Location(rules.file(), Location.UNKNOWN, null, Location.UNKNOWN),
+                            "the family is '" + rules.family() + "' and that of " + first.file() + " is '" + family
+                                    + "'",
+                            "write one family into all files of a set");
+                }
+            }
+        }
+    }
+
+    /**
+     * Reads the files {@code N.yaml} of a folder; other files are left alone.
+     *
+     * @param folder the folder
+     * @return the set
+     * @throws IOException if the folder or a file cannot be read
+     * @throws io.isomorph.error.IsomorphException if a file is not as the grammar says, or none is there
+     */
+    public static PatchSet load(Path folder) throws IOException {
+        Builder builder = new Builder();
+        List<Path> paths;
+        try (Stream<Path> list = Files.list(folder)) {
+            paths = list.sorted().toList();
+        }
+        for (Path path : paths) {
+            String name = path.getFileName().toString();
+            Matcher matcher = FILE_NAME.matcher(name);
+            if (matcher.matches() && Files.isRegularFile(path)) {
+                builder.add(name, Long.parseLong(matcher.group(1)), Files.readAllBytes(path));
+            }
+        }
+        if (builder.files.isEmpty()) {
+            throw new MalformedInputException(
+                    PatchCode.GRAMMAR,
+                    new Location(folder.toString(), Location.UNKNOWN, null, Location.UNKNOWN),
+                    "found no file N.yaml; expected one for each version",
+                    null);
+        }
+        return builder.build();
+    }
+
+    /**
+     * Returns the patches that PaddlePaddle 3.3.1 has, up to version 4.
+     *
+     * @return the set
+     */
+    public static PatchSet paddle() {
+        Builder builder = new Builder();
+        for (int version = 1; version <= SHIPPED; version++) {
+            builder.addShipped("paddle", version);
+        }
+        return builder.build();
+    }
+
+    /**
+     * Returns the patches of PaddlePaddle 3.3.1, each followed by ours for what they leave out: gradients and in-place forms of
+     * operations that they change, and new attributes. With them stored training programs run in PaddlePaddle 3.3.1 that it loads
+     * and cannot run otherwise.
+     *
+     * @return the set
+     */
+    public static PatchSet extended() {
+        Builder builder = new Builder();
+        for (int version = 1; version <= SHIPPED; version++) {
+            builder.addShipped("paddle", version);
+            builder.addShipped("extended", version);
+        }
+        return builder.build();
+    }
+
+    /** Collects files. */
+    private static final class Builder {
+        final Map<Long, List<Rules>> files = new TreeMap<>();
+        final List<PatchWarning> warnings = new ArrayList<>();
+
+        void add(String file, long version, byte[] content) {
+            Rules rules = PatchParser.parse(
+                    file, version, content, (Mark mark, String text) -> warnings.add(new PatchWarning(mark, text)));
+            files.computeIfAbsent(version, v -> new ArrayList<>()).add(rules);
+        }
+
+        void addShipped(String set, int version) {
+            String file = set + "/" + version + ".yaml";
+            try (InputStream in = PatchSet.class.getResourceAsStream(file)) {
+                if (in != null) {
+                    add(file, version, in.readAllBytes());
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        PatchSet build() {
+            return new PatchSet(files, warnings);
+        }
+    }
+
+    /**
+     * Returns whose programs the set is for.
+     *
+     * @return the family, such as {@code pir}
+     */
+    public String family() {
+        return family;
+    }
+
+    /**
+     * Returns the newest released version that the set leads to.
+     *
+     * @return the highest number of a file
+     */
+    public long newest() {
+        return files.lastKey();
+    }
+
+    /**
+     * Returns all versions that have a file.
+     *
+     * @return ascending; 0 is the one in development
+     */
+    public List<Long> versions() {
+        return List.copyOf(files.keySet());
+    }
+
+    /**
+     * Returns what is strange in the files.
+     *
+     * @return in the order of the files
+     */
+    public List<PatchWarning> warnings() {
+        return warnings;
+    }
+
+    /**
+     * Returns the rules of a version.
+     *
+     * @param version the version
+     * @return what its files say, in order; empty if it has none
+     */
+    List<Rules> rules(long version) {
+        return files.getOrDefault(version, List.of());
+    }
+
+    /**
+     * Returns the versions whose files bring a program to another version.
+     *
+     * @param from the program's version
+     * @param to the wanted one; 0 is the one in development
+     * @param includeOwn whether also the file of {@code from} is carried out
+     * @return the versions, in order
+     * @throws InvalidModelException if the program is newer, or a version between has no file
+     */
+    List<Long> path(long from, long to, boolean includeOwn) {
+        long last = to == 0 ? newest() : to;
+        List<Long> path = new ArrayList<>();
+        if (from < 0 || from > last) {
+            throw new InvalidModelException(
+                    PatchCode.NEWER,
+                    Location.NOWHERE,
+                    "the program is of version " + Long.toUnsignedString(from) + ", and the patches lead to version "
+                            + last,
+                    null);
+        }
+        // a program of the version in development has that file's changes, or not: upstream carries it out again
+        for (long version = includeOwn || from == 0 ? from : from + 1; version <= last; version++) {
+            path.add(version);
+        }
+        if (to == 0 && from != 0) {
+            path.add(0L);
+        }
+        for (long version : path) {
+            if (!files.containsKey(version)) {
+                throw new InvalidModelException(
+                        PatchCode.GAP,
+                        Location.NOWHERE,
+                        "the program is of version " + from + ", and there is no file " + version + ".yaml; there are "
+                                + versions(),
+                        null);
+            }
+        }
+        return path;
+    }
+
+    /**
+     * Returns what brings programs to a version.
+     *
+     * @param to the wanted version; 0 is the one in development
+     * @return the upgrade, with default options
+     */
+    public Upgrade to(long to) {
+        return new Upgrade(this, to);
+    }
+}

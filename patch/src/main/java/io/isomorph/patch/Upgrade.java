@@ -1,0 +1,158 @@
+package io.isomorph.patch;
+
+import io.isomorph.error.InvalidModelException;
+import io.isomorph.error.Location;
+import io.isomorph.ir.Form;
+import io.isomorph.patch.engine.VersionUpgrade;
+import io.isomorph.patch.rule.Rules;
+import io.isomorph.visit.DocumentVisitor;
+import io.isomorph.visit.ProgramVisitor;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Brings programs to a version: an adapter between a reader and a writer, one visitor for each version. Programs that are there
+ * already go through unchanged. Immutable; its visitors are for one program or document each.
+ */
+public final class Upgrade {
+    private final PatchSet patches;
+    private final long to;
+    private final boolean includeOwn;
+    private final boolean acceptNewer;
+
+    Upgrade(PatchSet patches, long to) {
+        this(patches, to, false, false);
+    }
+
+    private Upgrade(PatchSet patches, long to, boolean includeOwn, boolean acceptNewer) {
+        this.patches = patches;
+        this.to = to;
+        this.includeOwn = includeOwn;
+        this.acceptNewer = acceptNewer;
+    }
+
+    /**
+     * Returns this upgrade, with the file of a program's own version carried out too, or not. Paddle does so; not doing it is the
+     * default.
+     *
+     * @param include whether to
+     * @return another upgrade
+     */
+    public Upgrade includingOwnVersion(boolean include) {
+        return new Upgrade(patches, to, include, acceptNewer);
+    }
+
+    /**
+     * Returns this upgrade, with newer programs let through as they are, or refused. Refusing is the default.
+     *
+     * @param accept whether to let them through
+     * @return another upgrade
+     */
+    public Upgrade acceptingNewer(boolean accept) {
+        return new Upgrade(patches, to, includeOwn, accept);
+    }
+
+    /**
+     * Returns an adapter for one program.
+     *
+     * @param report hears every change, in order
+     * @param next hears the program of the new version
+     * @return what hears the program of the old version
+     */
+    public ProgramVisitor program(Consumer<Change> report, ProgramVisitor next) {
+        return new Chooser(report, next);
+    }
+
+    /**
+     * Returns an adapter for a document.
+     *
+     * @param report hears the name of the entry and every change, in order
+     * @param next hears the document
+     * @return what hears the document before
+     */
+    public DocumentVisitor document(BiConsumer<String, Change> report, DocumentVisitor next) {
+        return new DocumentVisitor(next) {
+            @Override
+            public @Nullable ProgramVisitor visitEntry(String name, long visits, Form form) {
+                ProgramVisitor program = super.visitEntry(name, visits, form);
+                return program == null ? null : program(change -> report.accept(name, change), program);
+            }
+        };
+    }
+
+    /** Learns the version of the program, and makes the visitors that it needs. */
+    private final class Chooser extends ProgramVisitor {
+        private final Consumer<Change> report;
+        private ProgramVisitor first;
+
+        Chooser(Consumer<Change> report, ProgramVisitor next) {
+            this.report = report;
+            first = next;
+        }
+
+        @Override
+        public void visitInfo(String family, long version, boolean trainable) {
+            if (!family.equals(patches.family())) {
+                throw new InvalidModelException(
+                        PatchCode.FAMILY,
+                        Location.NOWHERE,
+                        "the program is of family '" + family + "', the patches are for '" + patches.family() + "'",
+                        null);
+            }
+            boolean newer = version < 0 || version > (to == 0 ? patches.newest() : to);
+            if (newer && acceptNewer) {
+                first.visitInfo(family, version, trainable);
+                return;
+            }
+            List<Rules> rules = new ArrayList<>();
+            if (!includeOwn && version != 0) {
+                patches.rules(version).stream().filter(Rules::own).forEach(rules::add);
+            }
+            for (long step : patches.path(version, to, includeOwn)) {
+                rules.addAll(patches.rules(step));
+            }
+            for (int i = rules.size() - 1; i >= 0; i--) {
+                first = new VersionUpgrade(i, rules.get(i), report, first);
+            }
+            if (version != to) {
+                report.accept(new Change(
+                        new Change.Cause(-1, to, "", 0),
+                        Change.Place.PROGRAM,
+                        Change.Part.VERSION,
+                        0,
+                        new Change.Version(version),
+                        new Change.Version(to)));
+            }
+            first.visitInfo(family, to, trainable);
+        }
+
+        @Override
+        public void enterRegion() {
+            first.enterRegion();
+        }
+
+        @Override
+        public void enterBlock(
+                List<io.isomorph.ir.IrType> argumentTypes, List<io.isomorph.ir.KeywordArgument> keywordArguments) {
+            first.enterBlock(argumentTypes, keywordArguments);
+        }
+
+        @Override
+        public void visitOperation(io.isomorph.ir.OperationHead head, int regionCount) {
+            first.visitOperation(head, regionCount);
+        }
+
+        @Override
+        public void exitBlock() {
+            first.exitBlock();
+        }
+
+        @Override
+        public void exitRegion() {
+            first.exitRegion();
+        }
+    }
+}

@@ -1,0 +1,130 @@
+package io.isomorph.patch.engine;
+
+import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.NamedAttribute;
+import io.isomorph.patch.Mark;
+import io.isomorph.patch.rule.Action;
+import io.isomorph.patch.rule.Side;
+import io.isomorph.patch.rule.Term;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+
+/** Attribute lists of an operation on the way to the version before: actions are undone in reverse order. */
+final class AttributeRevert {
+    private final BiConsumer<Mark, String> blockers;
+    private final boolean trainable;
+    private AttributeList own;
+    private AttributeList ofResults;
+
+    AttributeRevert(AttributeList own, AttributeList ofResults, boolean trainable, BiConsumer<Mark, String> blockers) {
+        this.own = own;
+        this.ofResults = ofResults;
+        this.trainable = trainable;
+        this.blockers = blockers;
+    }
+
+    AttributeList own() {
+        return own;
+    }
+
+    AttributeList ofResults() {
+        return ofResults;
+    }
+
+    void undo(Action.OnAttribute action) {
+        if (action instanceof Action.AddAttribute add) {
+            if (add.side() == Side.OWN) {
+                own = withoutAdded(add, own);
+            } else if (trainable) {
+                ofResults = withoutAdded(add, ofResults);
+            }
+        } else {
+            own = undone(action, own, Side.OWN);
+            ofResults = undone(action, ofResults, Side.RESULTS);
+        }
+    }
+
+    private AttributeList withoutAdded(Action.AddAttribute add, AttributeList list) {
+        @Nullable IrAttribute there = list.get(add.name());
+        if (there == null) {
+            blockers.accept(add.mark(), "attribute '" + add.name() + "' is absent, which the patch would add");
+            return list;
+        }
+        if (!there.equals(add.value())) {
+            blockers.accept(add.mark(), "attribute '" + add.name() + "' has another value than the patch adds");
+            return list;
+        }
+        return list.without(add.name());
+    }
+
+    private AttributeList undone(Action.OnAttribute action, AttributeList list, Side side) {
+        if (action instanceof Action.ModifyAttribute modify) {
+            return unmodified(modify, list);
+        }
+        if (action instanceof Action.RenameAttribute rename) {
+            return renamed(rename, list);
+        }
+        if (action instanceof Action.DeleteAttribute delete) {
+            return undeleted(delete, list, delete.side() == side);
+        }
+        return list;
+    }
+
+    private AttributeList unmodified(Action.ModifyAttribute action, AttributeList list) {
+        @Nullable IrAttribute there = list.get(action.name());
+        if (there == null) {
+            return list;
+        }
+        String what = "attribute '" + action.name() + "'";
+        if (action.before() == null || action.term() instanceof Term.Value) {
+            blockers.accept(action.mark(), what + " was changed, and the patch does not say what it was");
+            return list;
+        }
+        Term back = action.term() instanceof Term.RetypeItems items
+                ? new Term.RetypeItems(items.kind(), action.before())
+                : new Term.Retype(action.before());
+        @Nullable IrAttribute before = Conversion.apply(there, back);
+        if (there.equals(before)) {
+            return list; // of two rules that change it alike the other was undone already; whether so is proved at the
+            // end
+        }
+        @Nullable IrAttribute again = before == null ? null : Conversion.apply(before, action.term());
+        if (before == null || !there.equals(again)) {
+            blockers.accept(action.mark(), what + " has a value that " + action.before() + " does not hold");
+            return list;
+        }
+        return list.with(action.name(), before);
+    }
+
+    private AttributeList renamed(Action.RenameAttribute action, AttributeList list) {
+        if (list.indexOf(action.name()) >= 0) {
+            blockers.accept(action.mark(), "attribute '" + action.name() + "' is there, which the patch would rename");
+            return list;
+        }
+        int at = list.indexOf(action.to());
+        if (at < 0) {
+            return list;
+        }
+        List<NamedAttribute> items = new ArrayList<>(list.items());
+        items.set(at, new NamedAttribute(action.name(), list.get(at).value()));
+        return AttributeList.of(items);
+    }
+
+    private AttributeList undeleted(Action.DeleteAttribute action, AttributeList list, boolean ofThisList) {
+        @Nullable IrAttribute before = action.before();
+        if (list.indexOf(action.name()) >= 0) {
+            blockers.accept(
+                    action.mark(), "attribute '" + action.name() + "' is there, which the patch would take away");
+        } else if (ofThisList && before == null) {
+            blockers.accept(
+                    action.mark(),
+                    "attribute '" + action.name() + "' was taken away, and the patch does not say what it was");
+        } else if (ofThisList && before != null) {
+            return list.with(action.name(), before);
+        }
+        return list;
+    }
+}

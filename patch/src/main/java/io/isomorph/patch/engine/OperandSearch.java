@@ -1,0 +1,30 @@
+package io.isomorph.patch.engine;
+
+import io.isomorph.ir.OperandValue;
+import io.isomorph.ir.Payload;
+import io.isomorph.ir.PayloadRewriter;
+
+/** Whether payloads refer to one operand. */
+final class OperandSearch extends PayloadRewriter {
+    private final int index;
+    private boolean found;
+
+    OperandSearch(int index) {
+        this.index = index;
+    }
+
+    boolean found() {
+        return found;
+    }
+
+    @Override
+    protected boolean concerns(Payload payload) {
+        return payload.highestOperand() >= index;
+    }
+
+    @Override
+    protected Payload operand(OperandValue operand) {
+        found |= operand.index() == index;
+        return operand;
+    }
+}

@@ -1,0 +1,40 @@
+package io.isomorph.patch.engine;
+
+import io.isomorph.patch.Change;
+import io.isomorph.patch.Change.Cause;
+import io.isomorph.patch.Change.Item;
+import io.isomorph.patch.Change.Part;
+import io.isomorph.patch.Change.Place;
+import io.isomorph.patch.Mark;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Tells the listener of changes. */
+final class Recorder {
+    private final int step;
+    private final long version;
+    private final Consumer<Change> listener;
+    private Place place = Place.PROGRAM;
+
+    Recorder(int step, long version, Consumer<Change> listener) {
+        this.step = step;
+        this.version = version;
+        this.listener = listener;
+    }
+
+    void at(long operation) {
+        place = new Place(operation, 0);
+    }
+
+    void atBlock(long operation, int block) {
+        place = new Place(operation, block);
+    }
+
+    /** Tells of one change; equal items are none. */
+    void changed(Mark mark, Part part, int index, @Nullable Item before, @Nullable Item after) {
+        if (before == null ? after != null : !before.equals(after)) {
+            listener.accept(
+                    new Change(new Cause(step, version, mark.file(), mark.line()), place, part, index, before, after));
+        }
+    }
+}

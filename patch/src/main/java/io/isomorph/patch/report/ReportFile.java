@@ -1,0 +1,77 @@
+package io.isomorph.patch.report;
+
+import io.isomorph.error.Location;
+import io.isomorph.error.MalformedInputException;
+import io.isomorph.patch.PatchCode;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a report: JSON lines in UTF-8, for each changed file a {@link ReportFileHeader} and its changes, each a
+ * {@link ReportLine}. Holds one line at a time.
+ *
+ * @see ReportFileWriter
+ */
+public final class ReportFile {
+    private ReportFile() {}
+
+    /** Hears a report. Users may implement it. */
+    public interface Listener {
+        /**
+         * Hears what begins the section of a file.
+         *
+         * @param header what is said of the file
+         */
+        void file(ReportFileHeader header);
+
+        /**
+         * Hears a change of the file that was heard last.
+         *
+         * @param line the change
+         */
+        void change(ReportLine line);
+    }
+
+    /**
+     * Reads a report to its end.
+     *
+     * @param report where it is
+     * @param listener hears it
+     * @throws IOException if it cannot be read
+     * @throws io.isomorph.error.IsomorphException if it is no report, or ends too early
+     */
+    public static void read(Path report, Listener listener) throws IOException {
+        try (BufferedReader lines = Files.newBufferedReader(report, StandardCharsets.UTF_8)) {
+            read(lines, report.toString(), listener);
+        } catch (CharacterCodingException e) {
+            throw malformed(report.toString(), "the text is not UTF-8");
+        }
+    }
+
+    private static void read(BufferedReader lines, String name, Listener listener) throws IOException {
+        long number = 1;
+        for (@Nullable String line = lines.readLine(); line != null; line = lines.readLine()) {
+            ReportFileHeader header = ReportFileHeader.parse(line, name, number++);
+            listener.file(header);
+            for (long i = 0; i < header.changes(); i++) {
+                @Nullable String change = lines.readLine();
+                if (change == null) {
+                    throw malformed(
+                            name,
+                            "the report ends after " + i + " of " + header.changes() + " changes of " + header.file());
+                }
+                listener.change(ReportLine.parse(change, name, number++));
+            }
+        }
+    }
+
+    private static MalformedInputException malformed(String name, String problem) {
+        return new MalformedInputException(
+                PatchCode.REPORT, new Location(name, Location.UNKNOWN, null, Location.UNKNOWN), problem, null);
+    }
+}

@@ -1,0 +1,5 @@
+/** Changes as lines, and back. */
+@NullMarked
+package io.isomorph.patch.report;
+
+import org.jspecify.annotations.NullMarked;

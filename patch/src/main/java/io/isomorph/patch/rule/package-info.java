@@ -1,0 +1,5 @@
+/** What patch files say, as values: rules for operations, pairs of operations and kinds. */
+@NullMarked
+package io.isomorph.patch.rule;
+
+import org.jspecify.annotations.NullMarked;

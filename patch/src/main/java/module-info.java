@@ -1,0 +1,10 @@
+/** Patches of stored programs: from version to version, with a report of every change, and back. */
+module io.isomorph.patch {
+    requires com.fasterxml.jackson.core;
+    requires transitive io.isomorph.api;
+    requires static org.jspecify;
+    requires org.yaml.snakeyaml;
+
+    exports io.isomorph.patch;
+    exports io.isomorph.patch.report;
+}

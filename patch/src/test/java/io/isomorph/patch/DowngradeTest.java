@@ -1,0 +1,80 @@
+package io.isomorph.patch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.Payload;
+import io.isomorph.ir.Program;
+import io.isomorph.ir.ProgramBuilder;
+import io.isomorph.ir.Value;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Programs on the way back: what stands in the way is named, all of it. */
+class DowngradeTest {
+    private static Program program() {
+        ProgramBuilder builder = ProgramBuilder.pir(2);
+        Value given = builder.op("t.give")
+                .attribute("a", IrAttribute.of("builtin.a_i64", Payload.of(1L << 40)))
+                .results(IrType.of("builtin.t_i8"))
+                .add()
+                .result(0);
+        builder.op("t.take").operands(given).add();
+        return builder.build();
+    }
+
+    private static List<Blocker> blockers(String actions) {
+        PatchSet patches = Patching.patches(Map.of(2, "op_patches: [{op_name: t.give, actions: [{" + actions + "}]}]"));
+        Downgrade downgrade = Downgrade.of(program(), patches, 1);
+        assertEquals(downgrade.blockers().isEmpty(), downgrade.program() != null);
+        return downgrade.blockers();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "action: add_attr, object: b, type: pir::BoolAttribute, data: y | attribute 'b' is absent, which the patch would add",
+                "action: add_attr, object: a, type: pir::BoolAttribute, data: y | attribute 'a' has another value than the patch adds",
+                "action: modify_attr, object: a, type: pir::Int64Attribute | attribute 'a' was changed, and the patch does not say what it was",
+                "action: modify_attr, object: a, type: pir::Int64Attribute, from: pir::Int32Attribute | attribute 'a' has a value that builtin.a_i32 does not hold",
+                "action: delete_attr, object: a | attribute 'a' is there, which the patch would take away",
+                "action: delete_attr, object: b | attribute 'b' was taken away, and the patch does not say what it was",
+                "action: modify_attr_name, object: a, data: b | attribute 'a' is there, which the patch would rename",
+                "action: delete_input, object: 0 | operand 0 was taken away, and the patch does not say what it was",
+                "action: add_output, object: 0, type: pir::Int16Type | result 0 is not the one that the patch adds",
+                "action: modify_output_type, object: 0, type: pir::Int8Type | the type of result 0 was changed, and the patch does not say what it was",
+                "action: modify_output_type, object: 0, type: pir::Int16Type, from: pir::Int8Type | the type of result 0 is not the one that the patch gives",
+                "action: modify_name, data: t.gave | the patch would rename it to t.gave",
+            })
+    void aBlockerSaysWhichPatchAndWhy(String action, String why) {
+        List<Blocker> blockers = blockers(action);
+        assertEquals(1, blockers.size(), blockers::toString);
+        assertEquals(why, blockers.get(0).why());
+        assertEquals(0, blockers.get(0).operation());
+        assertEquals(2, blockers.get(0).version());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "action: add_output, object: 0, type: pir::Int8Type | it uses a result that this version adds",
+                "action: refuse, data: never | ",
+            })
+    void whatUsesAResultOfTheNewerVersionBlocks(String action, String why) {
+        List<Blocker> blockers = blockers(action);
+        assertEquals(1, blockers.size(), blockers::toString);
+        if (why != null) {
+            assertEquals(why, blockers.get(0).why());
+            assertNull(blockers.get(0).mark());
+            assertEquals(1, blockers.get(0).operation());
+        }
+    }
+}

@@ -1,0 +1,154 @@
+package io.isomorph.patch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PatchSurveyTest {
+    @TempDir
+    Path folder;
+
+    private PatchSurvey survey(String... files) throws IOException {
+        for (int i = 0; i < files.length; i++) {
+            Files.writeString(folder.resolve((i + 1) + ".yaml"), files[i]);
+        }
+        return PatchSurvey.of(PatchSet.load(folder));
+    }
+
+    private static String rule(String operation, String... actions) {
+        StringBuilder text = new StringBuilder("  - op_name: " + operation + "\n    actions:\n");
+        for (String action : actions) {
+            text.append("      - {action: ").append(action).append("}\n");
+        }
+        return text.toString();
+    }
+
+    private static String modify(String attribute, String kind) {
+        return "modify_attr, object: " + attribute + ", type: 'pir::" + kind + "Attribute'";
+    }
+
+    private void assertConflict(boolean severe, String text, PatchSurvey survey) {
+        assertEquals(1, survey.conflicts().size(), survey.conflicts().toString());
+        PatchSurvey.Conflict conflict = survey.conflicts().get(0);
+        assertEquals(severe, conflict.severe(), conflict.toString());
+        assertTrue(conflict.toString().contains(text), conflict.toString());
+    }
+
+    @Test
+    void operationsAndKindsAreCountedByVersion() throws IOException {
+        PatchSurvey survey = survey("", """
+                op_pair_patches:
+                  - op_pair: [a.x, a.y]
+                    actions:
+                      - {action: delete_value, object: [1, 0]}
+                op_patches:
+                  - op_name: a.x
+                    actions:
+                      - {action: delete_attr, object: k}
+                      - {action: delete_attr, object: l}
+                type_patches:
+                  - type_name: pir::Float32Type
+                    actions:
+                      - {action: modify_name, type: 'pir::Float64Type'}
+                """);
+        assertEquals(
+                List.of(
+                        new PatchSurvey.Version(1, List.of("1.yaml"), new TreeMap<>(), new TreeMap<>()),
+                        new PatchSurvey.Version(
+                                2,
+                                List.of("2.yaml"),
+                                new TreeMap<>(Map.of("a.x", 3, "a.y", 1)),
+                                new TreeMap<>(Map.of("builtin.t_f32", 1)))),
+                survey.versions());
+        assertEquals(List.of(), survey.conflicts());
+    }
+
+    @Test
+    void theShippedSetsDoNotFight() {
+        assertEquals(List.of(), PatchSurvey.of(PatchSet.paddle()).conflicts());
+        assertTrue(PatchSurvey.of(PatchSet.extended()).conflicts().stream().noneMatch(PatchSurvey.Conflict::severe));
+    }
+
+    @Test
+    void oneAttributeSetTwiceInAVersionIsAConflictAndNamesBothPlaces() throws IOException {
+        PatchSurvey survey = survey("op_patches:\n" + rule("a.x", modify("k", "Int64"))
+                + rule("a.y", modify("k", "Int32")) + rule("a.x", modify("k", "Double")));
+        assertConflict(true, "attribute 'k' of a.x is set to builtin.a_i64 and then set to builtin.a_f64", survey);
+        assertEquals(4, survey.conflicts().get(0).first().line());
+        assertEquals(10, survey.conflicts().get(0).second().line());
+        assertEquals(1, survey.conflicts().get(0).version());
+    }
+
+    @Test
+    void settingItToTheSameTwiceIsNone() throws IOException {
+        assertEquals(
+                List.of(),
+                survey("op_patches:\n" + rule("a.x", modify("k", "Int64"), modify("k", "Int64")))
+                        .conflicts());
+    }
+
+    @Test
+    void inTwoVersionsItMayBeMeant() throws IOException {
+        PatchSurvey survey = survey(
+                "op_patches:\n" + rule("a.x", modify("k", "Int64")),
+                "op_patches:\n" + rule("a.x", modify("k", "Int32")));
+        assertConflict(false, "2.yaml:4:", survey);
+    }
+
+    @Test
+    void deletingWhatIsSetIsAConflictAndAddingWhatIsDeletedIsNone() throws IOException {
+        assertConflict(
+                true,
+                "is set to builtin.a_i64 and then taken away",
+                survey("op_patches:\n" + rule("a.x", modify("k", "Int64"), "delete_attr, object: k")));
+        assertEquals(
+                List.of(),
+                survey("op_patches:\n"
+                                + rule(
+                                        "a.x",
+                                        "delete_attr, object: k",
+                                        "add_attr, object: k, type: 'pir::Int64Attribute', data: 1"))
+                        .conflicts());
+    }
+
+    @Test
+    void oneResultWithTwoTypesIsAConflict() throws IOException {
+        String type = "modify_output_type, object: 0, type: 'pir::%sType'";
+        assertConflict(
+                true,
+                "the type of result 0 of a.x",
+                survey("op_patches:\n" + rule("a.x", type.formatted("Int32"), type.formatted("Int64"))));
+    }
+
+    @Test
+    void namesThatLeadInARingAreAConflict() throws IOException {
+        String ring = rule("a.x", "modify_name, data: a.y")
+                + rule("a.y", "modify_name, data: a.z")
+                + rule("a.z", "modify_name, data: a.x");
+        assertConflict(
+                true,
+                "operation a.z becomes operation a.x, which becomes operation a.z again",
+                survey("op_patches:\n" + ring));
+        assertConflict(
+                true,
+                "attribute 'l' of a.x becomes attribute 'k' of a.x",
+                survey("op_patches:\n"
+                        + rule("a.x", "modify_attr_name, object: k, data: l", "modify_attr_name, object: l, data: k")));
+    }
+
+    @Test
+    void aChainOfNamesIsNone() throws IOException {
+        assertEquals(
+                List.of(),
+                survey("op_patches:\n" + rule("a.x", "modify_name, data: a.y") + rule("a.y", "modify_name, data: a.z"))
+                        .conflicts());
+    }
+}

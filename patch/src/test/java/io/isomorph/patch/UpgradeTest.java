@@ -1,0 +1,403 @@
+package io.isomorph.patch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.isomorph.error.IsomorphException;
+import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.Payload;
+import io.isomorph.ir.Program;
+import io.isomorph.ir.ProgramBuilder;
+import io.isomorph.ir.ProgramInfo;
+import io.isomorph.ir.Value;
+import io.isomorph.visit.TracingVisitor;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What each action does to a program, one by one. */
+class UpgradeTest {
+    private static final IrType I8 = IrType.of("builtin.t_i8");
+    private static final IrType F16 = IrType.of("builtin.t_f16");
+
+    private final List<Change> report = new ArrayList<>();
+
+    private static Program program(Consumer<ProgramBuilder> content) {
+        ProgramBuilder builder = ProgramBuilder.pir(1);
+        content.accept(builder);
+        return builder.build();
+    }
+
+    private static PatchSet patches(String... texts) {
+        Map<Integer, String> files = new TreeMap<>();
+        for (String text : texts) {
+            files.put(files.size() + 2, text);
+        }
+        return Patching.patches(files);
+    }
+
+    /** Returns the operations, one a line, after the patches of as many versions as there are texts. */
+    private String after(Program program, String... texts) {
+        PatchSet patches = patches(texts);
+        report.clear();
+        Program after = Patching.upgraded(program, patches.to(patches.newest()), report);
+        assertEquals(program, Patching.takenBack(after, report));
+        StringBuilder lines = new StringBuilder();
+        after.accept(TracingVisitor.program(
+                line -> lines.append(line.startsWith("op ") ? line.substring(3).replace("builtin.", "") + "\n" : ""),
+                null));
+        return lines.toString();
+    }
+
+    private void assertRefused(PatchCode code, String words, Program program, String text) {
+        PatchSet patches = patches(text);
+        IsomorphException refusal = assertThrows(
+                IsomorphException.class, () -> Patching.upgraded(program, patches.to(2), new ArrayList<>()));
+        assertEquals(code, refusal.code(), refusal::getMessage);
+        assertTrue(refusal.getMessage().contains(words), refusal::getMessage);
+    }
+
+    private static String actions(String operation, String... actions) {
+        return "op_patches:\n" + entry(operation, actions);
+    }
+
+    private static String entry(String operation, String... actions) {
+        return "- {op_name: " + operation + ", actions: [{" + String.join("}, {", actions) + "}]}\n";
+    }
+
+    private static String pair(String action) {
+        return "op_pair_patches:\n- {op_pair: [t.give, t.take], actions: [{" + action + "}]}\n";
+    }
+
+    private static IrAttribute i32(int value) {
+        return IrAttribute.of("builtin.a_i32", Payload.of(value));
+    }
+
+    /** A giver, a taker of its result, and a later user of both. */
+    private static Program chain() {
+        return program(b -> {
+            Value given =
+                    b.op("t.give").attribute("a", i32(1)).results(I8).add().result(0);
+            Value taken = b.op("t.take").operands(given).results(I8).add().result(0);
+            b.op("t.use").operands(given, taken).add();
+        });
+    }
+
+    private static final String UNCHANGED = """
+            t.give {"a": a_i32(1)} [] -> (t_i8) {} regions 0
+            t.take {} [1] -> (t_i8) {} regions 0
+            t.use {} [1, 2] -> () {} regions 0
+            """;
+
+    @Test
+    void aResultThatIsPutInBeforeAnotherMovesTheNumbersBehindIt() {
+        assertEquals("""
+                t.give {"a": a_i32(1)} [] -> (t_f16, t_i8) {} regions 0
+                t.take {} [2] -> (t_i8) {} regions 0
+                t.use {} [2, 3] -> () {} regions 0
+                """, after(chain(), actions("t.give", "action: add_output, object: 0, type: pir::Float16Type")));
+        assertRefused(
+                PatchCode.INDEX,
+                "t.give has 1 results, and one is put in at index 2; the patch is 2.yaml:2:31",
+                chain(),
+                actions("t.give", "action: add_output, object: 2, type: pir::Float16Type"));
+    }
+
+    @Test
+    void aPairGivesTheResultToThoseWhoTakeIt() {
+        assertEquals("""
+                t.give {"a": a_i32(1)} [] -> (t_i8, t_f16) {} regions 0
+                t.take {} [2, 1] -> (t_i8) {} regions 0
+                t.use {} [1, 3] -> () {} regions 0
+                """, after(chain(), pair("action: add_value, object: [1, 0], type: pir::Float16Type")));
+    }
+
+    @Test
+    void aPairTakesTheValueAway() {
+        Program program = program(b -> {
+            List<Value> given = b.op("t.give").results(I8, F16).add().all();
+            b.op("t.take").operands(given.get(0), given.get(1)).add();
+            b.op("t.use").operands(given.get(1)).add();
+        });
+        assertEquals("""
+                t.give {} [] -> (t_f16) {} regions 0
+                t.take {} [1] -> () {} regions 0
+                t.use {} [1] -> () {} regions 0
+                """, after(program, pair("action: delete_value, object: [0, 0]")));
+        assertRefused(
+                PatchCode.VALUE_USED,
+                "operand 0 of operation 2 (result 1 of operation 0)",
+                program,
+                pair("action: delete_value, object: [1, 1]"));
+    }
+
+    @Test
+    void aConsumerTakesOfTheProducerThatItUsesElseOfTheNearestBefore() {
+        Program program = program(b -> {
+            Value first = b.op("t.give").results(I8).add().result(0);
+            b.op("t.give").results(I8).add();
+            b.op("t.take").operands(first).add();
+            b.op("t.take").operands(Value.NULL).add();
+        });
+        assertEquals("""
+                t.give {} [] -> (t_i8, t_f16) {} regions 0
+                t.give {} [] -> (t_i8, t_f16) {} regions 0
+                t.take {} [1, 2] -> () {} regions 0
+                t.take {} [0, 4] -> () {} regions 0
+                """, after(program, pair("action: add_value, object: [1, 1], type: pir::Float16Type")));
+    }
+
+    @Test
+    void aConsumerTakesOfAnEnclosingBlockAndNeverOutOfAnother() {
+        String add = pair("action: add_value, object: [0, 0], type: pir::Float16Type");
+        Program enclosing = program(b -> {
+            b.op("t.give").add();
+            b.op("t.if")
+                    .region(region -> region.block(block -> block.op("t.take").add()))
+                    .add();
+        });
+        assertEquals("""
+                t.give {} [] -> (t_f16) {} regions 0
+                t.if {} [] -> () {} regions 1
+                t.take {} [1] -> () {} regions 0
+                """, after(enclosing, add));
+        Program sibling = program(b -> {
+            b.op("t.if")
+                    .region(region -> region.block(block -> block.op("t.give").add()))
+                    .region(region -> region.block(block -> block.op("t.take").add()))
+                    .add();
+            b.op("t.take").add();
+        });
+        assertRefused(PatchCode.NO_PRODUCER, "no operation before t.take", sibling, add);
+        Program own = program(b -> b.op("t.give")
+                .region(region -> region.block(block -> block.op("t.take").add()))
+                .add());
+        assertRefused(PatchCode.NO_PRODUCER, "no operation before t.take", own, add);
+        Program behind = program(b -> {
+            b.op("t.take").add();
+            b.op("t.give").add();
+        });
+        assertRefused(PatchCode.NO_PRODUCER, "(op 0)", behind, add);
+    }
+
+    @Test
+    void aPairInNestedBlocksActsOnceOnEach() {
+        Program program = program(b -> {
+            b.op("t.give").add();
+            b.op("t.if")
+                    .region(region -> region.block(block -> {
+                        block.op("t.give").add();
+                        block.op("t.take").add();
+                    }))
+                    .add();
+            b.op("t.take").add();
+        });
+        assertEquals("""
+                t.give {} [] -> (t_f16) {} regions 0
+                t.if {} [] -> () {} regions 1
+                t.give {} [] -> (t_f16) {} regions 0
+                t.take {} [2] -> () {} regions 0
+                t.take {} [1] -> () {} regions 0
+                """, after(program, pair("action: add_value, object: [0, 0], type: pir::Float16Type")));
+    }
+
+    @Test
+    void aPairOfAnOperationWithItselfNeedsOneBefore() {
+        Program program = program(b -> {
+            b.op("t.loop").add();
+        });
+        assertRefused(
+                PatchCode.NO_PRODUCER,
+                "t.loop",
+                program,
+                "op_pair_patches: [{op_pair: [t.loop, t.loop], actions: [{action: add_value, object: [0, 0], type:"
+                        + " pir::Int8Type}]}]");
+    }
+
+    @Test
+    void payloadsThatNameOperandsFollowThem() {
+        IrAttribute third = IrAttribute.of("t.a_ref", Payload.list(Payload.operand(2)));
+        Program program = program(b -> {
+            Value given = b.op("t.give").results(I8).add().result(0);
+            b.op("t.take")
+                    .operands(given, given, given)
+                    .attribute("ref", third)
+                    .resultAttribute("ref", third)
+                    .results(IrType.of("t.t_ref", Payload.operand(2)))
+                    .add();
+        });
+        assertEquals("""
+                t.give {} [] -> (t_i8) {} regions 0
+                t.take {"ref": t.a_ref([operand 1])} [1, 1] -> (t.t_ref(operand 1)) {"ref": t.a_ref([operand 1])} regions 0
+                """, after(program, actions("t.take", "action: delete_input, object: 0")));
+        assertEquals("""
+                t.give {} [] -> (t_i8, t_f16) {} regions 0
+                t.take {"ref": t.a_ref([operand 3])} [1, 1, 2, 1] -> (t.t_ref(operand 3)) {"ref": t.a_ref([operand 3])} regions 0
+                """, after(program, pair("action: add_value, object: [1, 2], type: pir::Float16Type")));
+        assertRefused(
+                PatchCode.OPERAND_NAMED,
+                "a payload of t.take names operand 2",
+                program,
+                actions("t.take", "action: delete_input, object: 2"));
+    }
+
+    @Test
+    void twoPatchesOfAnOperationBothActInOneFileAndInTwo() {
+        String first = entry("t.give", "action: modify_attr, object: a, type: pir::Int64Attribute");
+        String second = entry("t.give", "action: modify_attr, object: a, type: pir::IndexAttribute");
+        String expected = UNCHANGED.replace("a_i32", "a_index");
+        assertEquals(expected, after(chain(), "op_patches:\n" + first + second));
+        assertEquals(
+                2,
+                report.stream()
+                        .filter(change -> change.part() == Change.Part.ATTRIBUTE)
+                        .count());
+        assertEquals(expected, after(chain(), "op_patches:\n" + first, "op_patches:\n" + second));
+    }
+
+    @Test
+    void aPatchUnderTheNewNameActsBehindARenaming() {
+        String rename = entry("t.give", "action: modify_name, data: t.gave");
+        String attribute = entry("t.gave", "action: modify_attr_name, object: a, data: b");
+        String value = entry("t.gave", "action: modify_attr, object: b, type: pir::Int32Attribute, data: 2");
+        String expected = UNCHANGED.replace("t.give {\"a\": a_i32(1)}", "t.gave {\"b\": a_i32(2)}");
+        assertEquals(expected, after(chain(), "op_patches:\n" + rename + attribute + value));
+        assertEquals(expected, after(chain(), "op_patches:\n" + rename, "op_patches:\n" + attribute + value));
+        assertEquals(
+                UNCHANGED.replace("t.give", "t.gave"),
+                after(chain(), "op_patches:\n" + attribute + value + rename),
+                "before the renaming there is none of that name");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "{attr: a} | true",
+                "{attr: b} | false",
+                "{attr: a, type: pir::Int32Attribute} | true",
+                "{attr: a, type: pir::Int64Attribute} | false",
+                "{attr: a, type: pir::Int32Attribute, data: 1} | true",
+                "{attr: a, type: pir::Int32Attribute, data: 2} | false",
+                "{no_attr: b} | true",
+                "{no_attr: a} | false",
+                "{inputs: 0} | true",
+                "{inputs: 1} | false",
+                "{outputs: 1} | true",
+                "{outputs: 0} | false",
+                "{attr: a}, {outputs: 0} | false"
+            })
+    void aPatchActsWhereAllItsConditionsHold(String conditions, boolean acts) {
+        String text = "op_patches: [{op_name: t.give, when: [" + conditions
+                + "], actions: [{action: delete_attr, object: a}]}]";
+        assertEquals(acts ? UNCHANGED.replace("\"a\": a_i32(1)", "") : UNCHANGED, after(chain(), text));
+    }
+
+    @Test
+    void kindsGetOtherNamesOutsideAndWhereItIsAskedInside() {
+        Program program = program(b -> b.op("t.give")
+                .attribute("a", IrAttribute.of("builtin.a_array", Payload.list(Payload.of(i32(1)))))
+                .attribute("b", i32(1))
+                .results(I8, IrType.of("builtin.t_vec", Payload.list(Payload.of(I8))))
+                .add());
+        String kinds = "attr_patches: [{attr_name: pir::Int32Attribute, actions: [{action: modify_name, type:"
+                + " pir::Int64Attribute%1$s}]}]\n"
+                + "type_patches: [{type_name: pir::Int8Type, actions: [{action: modify_name, type: pir::Int16Type%1$s}]}]";
+        assertEquals(
+                "t.give {\"a\": a_array([a_i32(1)]), \"b\": a_i64(1)} [] -> (t_i16, t_vec([type t_i8])) {} regions 0\n",
+                after(program, String.format(kinds, "")));
+        assertEquals(
+                "t.give {\"a\": a_array([a_i64(1)]), \"b\": a_i64(1)} [] -> (t_i16, t_vec([type t_i16])) {} regions 0\n",
+                after(program, String.format(kinds, ", within: true")));
+    }
+
+    @Test
+    void whatNoActionCanDoIsRefusedWithAllPlaces() {
+        Program program = program(b -> {
+            for (int i = 0; i < 25; i++) {
+                b.op("t.hopeless").add();
+            }
+        });
+        assertRefused(
+                PatchCode.BLOCKED,
+                "operation 0 (t.hopeless) needs a new operand (2.yaml:2:35)",
+                program,
+                actions("t.hopeless", "action: refuse, data: needs a new operand"));
+        assertRefused(
+                PatchCode.BLOCKED,
+                "and 5 more",
+                program,
+                actions("t.hopeless", "action: refuse, data: needs a new operand"));
+    }
+
+    @Test
+    void aValueThatDoesNotFitItsNewKindIsNamed() {
+        assertRefused(
+                PatchCode.PAYLOAD,
+                "attribute 'a' of t.give is of kind builtin.a_i32 and its value does not fit builtin.a_str",
+                chain(),
+                actions("t.give", "action: modify_attr, object: a, type: pir::StrAttribute"));
+    }
+
+    @Test
+    void versionsAreAPathWithoutGaps() {
+        PatchSet patches = Patching.patches(Map.of(2, "", 4, ""));
+        Program program = chain();
+        IsomorphException gap = assertThrows(
+                IsomorphException.class, () -> Patching.upgraded(program, patches.to(4), new ArrayList<>()));
+        assertEquals(PatchCode.GAP, gap.code());
+        assertTrue(gap.getMessage().contains("no file 3.yaml; there are [2, 4]"), gap::getMessage);
+        IsomorphException newer = assertThrows(
+                IsomorphException.class, () -> Patching.upgraded(program, patches.to(0), new ArrayList<>()));
+        assertEquals(PatchCode.GAP, newer.code());
+    }
+
+    @Test
+    void newerProgramsAreRefusedOrLeftAlone() {
+        PatchSet patches = patches("");
+        Program newer = Program.of(new ProgramInfo(ProgramInfo.PIR, 3, true), chain().body());
+        IsomorphException refusal =
+                assertThrows(IsomorphException.class, () -> Patching.upgraded(newer, patches.to(2), new ArrayList<>()));
+        assertEquals(PatchCode.NEWER, refusal.code());
+        assertTrue(
+                refusal.getMessage().contains("of version 3, and the patches lead to version 2"), refusal::getMessage);
+        assertEquals(newer, Patching.upgraded(newer, patches.to(2).acceptingNewer(true), report));
+        assertEquals(List.of(), report);
+        Program there = Program.of(new ProgramInfo(ProgramInfo.PIR, 2, true), chain().body());
+        assertEquals(there, Patching.upgraded(there, patches.to(2), report));
+        assertEquals(List.of(), report);
+    }
+
+    @Test
+    void programsOfAnotherFamilyAreRefused() {
+        Program other = Program.of(new ProgramInfo("pypto", 1, false), chain().body());
+        IsomorphException refusal = assertThrows(
+                IsomorphException.class,
+                () -> Patching.upgraded(other, patches("").to(2), new ArrayList<>()));
+        assertEquals(PatchCode.FAMILY, refusal.code());
+        IsomorphException mixed = assertThrows(IsomorphException.class, () -> patches("family: pypto", "family: pir"));
+        assertEquals(PatchCode.FAMILY, mixed.code());
+        assertNotNull(mixed.location().source());
+    }
+
+    @Test
+    void theFileOfTheOwnVersionActsIfItIsAskedForOrSaysSo() {
+        String text = actions("t.give", "action: delete_attr, object: a");
+        Program there = Program.of(new ProgramInfo(ProgramInfo.PIR, 2, true), chain().body());
+        assertEquals(there, Patching.upgraded(there, patches(text).to(2), report));
+        Program asked = Patching.upgraded(there, patches(text).to(2).includingOwnVersion(true), report);
+        assertEquals(1, report.size());
+        assertEquals(
+                asked,
+                Patching.upgraded(there, patches("own_version: true\n" + text).to(2), new ArrayList<>()));
+    }
+}

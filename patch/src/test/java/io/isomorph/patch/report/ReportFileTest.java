@@ -1,0 +1,184 @@
+package io.isomorph.patch.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.isomorph.compare.ContentHash;
+import io.isomorph.error.IsomorphException;
+import io.isomorph.patch.Change;
+import io.isomorph.patch.PatchCode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReportFileTest {
+    private static final ContentHash BEFORE = ContentHash.parse("ab".repeat(ContentHash.LENGTH));
+    private static final ContentHash AFTER = ContentHash.parse("cd".repeat(ContentHash.LENGTH));
+
+    @TempDir
+    Path folder;
+
+    private static ReportFileHeader header(String file, long changes) {
+        return new ReportFileHeader(file, "json", 1, 4, BEFORE, AFTER, true, changes);
+    }
+
+    private static ReportLine line(String file, long number) {
+        return new ReportLine(
+                file,
+                "",
+                new Change(
+                        new Change.Cause(-1, 4, "", 0),
+                        Change.Place.PROGRAM,
+                        Change.Part.VERSION,
+                        0,
+                        new Change.Version(number),
+                        new Change.Version(4)));
+    }
+
+    private Path report() {
+        return folder.resolve("report.jsonl");
+    }
+
+    private static void write(ReportFileWriter writer, String file, int changes) throws IOException {
+        try (ReportFileWriter.Section section = writer.section()) {
+            for (int i = 0; i < changes; i++) {
+                section.add(line(file, i));
+            }
+            section.commit(header(file, changes));
+        }
+    }
+
+    /** Returns the headers and the lines, in order. */
+    private List<Object> read() throws IOException {
+        List<Object> heard = new ArrayList<>();
+        ReportFile.read(report(), new ReportFile.Listener() {
+            @Override
+            public void file(ReportFileHeader header) {
+                heard.add(header);
+            }
+
+            @Override
+            public void change(ReportLine line) {
+                heard.add(line);
+            }
+        });
+        return heard;
+    }
+
+    private void assertRefused(String part) {
+        IsomorphException e = assertThrows(IsomorphException.class, this::read);
+        assertEquals(PatchCode.REPORT, e.code());
+        assertTrue(e.getMessage().contains(part), e.getMessage());
+    }
+
+    @Test
+    void sectionsAreReadAsTheyWereWritten() throws IOException {
+        String odd = "gr\u00f6\u00dfe \u65e5\u672c\n\".json";
+        ReportFileWriter writer = ReportFileWriter.replacing(report());
+        write(writer, odd, 2);
+        write(writer, "b", 0);
+        write(writer, "c", 1);
+        assertEquals(
+                List.of(header(odd, 2), line(odd, 0), line(odd, 1), header("b", 0), header("c", 1), line("c", 0)),
+                read());
+    }
+
+    @Test
+    void aSectionThatIsNotCommittedLeavesNothing() throws IOException {
+        ReportFileWriter writer = ReportFileWriter.replacing(report());
+        Files.writeString(report(), "old");
+        try (ReportFileWriter.Section section = writer.section()) {
+            section.add(line("a", 1));
+        }
+        assertEquals("old", Files.readString(report()));
+        writer.finish();
+        assertEquals("", Files.readString(report()));
+        assertEquals(List.of(), read());
+    }
+
+    @Test
+    void aLongSectionIsKeptBesideTheReportAndTakenAway() throws IOException {
+        String file = "a".repeat(1000);
+        int changes = 2500;
+        ReportFileWriter writer = ReportFileWriter.replacing(report());
+        write(writer, file, changes);
+        List<Object> heard = read();
+        assertEquals(changes + 1, heard.size());
+        for (int i = 0; i < changes; i++) {
+            assertEquals(line(file, i), heard.get(i + 1));
+        }
+        try (ReportFileWriter.Section section = writer.section()) {
+            for (int i = 0; i < changes; i++) {
+                section.add(line(file, i));
+            }
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            assertEquals(List.of(report()), files.toList());
+        }
+    }
+
+    @Test
+    void aReportIsGoneOnWith() throws IOException {
+        write(ReportFileWriter.adding(report()), "a", 1);
+        write(ReportFileWriter.adding(report()), "b", 1);
+        assertEquals(List.of(header("a", 1), line("a", 0), header("b", 1), line("b", 0)), read());
+    }
+
+    @Test
+    void whatACrashCutOffIsTakenAwayBeforeMoreIsAdded() throws IOException {
+        ReportFileWriter writer = ReportFileWriter.replacing(report());
+        write(writer, "a", 1);
+        long complete = Files.size(report());
+        write(writer, "b", 2);
+        byte[] all = Files.readAllBytes(report());
+        for (int length = (int) complete; length < all.length; length++) {
+            Files.write(report(), Arrays.copyOf(all, length));
+            write(ReportFileWriter.adding(report()), "c", 1);
+            assertEquals(
+                    List.of(header("a", 1), line("a", 0), header("c", 1), line("c", 0)), read(), "cut at " + length);
+        }
+    }
+
+    @Test
+    void whatIsNoReportIsNotAddedTo() throws IOException {
+        Files.writeString(report(), "{\"file\":1}\n");
+        assertThrows(IsomorphException.class, () -> ReportFileWriter.adding(report()));
+        assertEquals("{\"file\":1}\n", Files.readString(report()));
+    }
+
+    @Test
+    void aReportThatEndsTooEarlyIsRefused() throws IOException {
+        Files.writeString(
+                report(), header("a", 2).toJson() + "\n" + line("a", 0).toJson() + "\n");
+        assertRefused("ends after 1 of 2 changes of a");
+    }
+
+    @Test
+    void whatIsNoHeaderIsRefusedWithItsLine() throws IOException {
+        for (String text : List.of(
+                "[]",
+                "{}",
+                "nothing",
+                line("a", 0).toJson(),
+                header("a", 0).toJson() + " 1",
+                header("a", 0).toJson().replace("abab", "xyxy"),
+                header("a", 0).toJson().replace("\"changes\":0", "\"changes\":-1"))) {
+            Files.writeString(report(), header("b", 0).toJson() + "\n" + text + "\n");
+            assertRefused("report.jsonl:2");
+        }
+    }
+
+    @Test
+    void whatIsNoUtf8IsRefused() throws IOException {
+        Files.write(report(), "{\"file\":\"\u00ff\"}".getBytes(StandardCharsets.ISO_8859_1));
+        assertRefused("not UTF-8");
+    }
+}
