@@ -13,6 +13,11 @@ final class Changes {
         normalised.add(normalisation);
     }
 
+    /** Returns whether anything was read otherwise than it stands. */
+    boolean hasNormalised() {
+        return !normalised.isEmpty();
+    }
+
     void deviated(Deviation deviation) {
         deviated.add(deviation);
     }

@@ -24,16 +24,6 @@ final class Conversion {
     private final Formats formats;
     private final FormatProvider target;
 
-    /** Something that may fail for a file. */
-    interface Step {
-        /**
-         * Does it.
-         *
-         * @throws IOException if storage fails
-         */
-        void run() throws IOException;
-    }
-
     /**
      * Prepares.
      *
@@ -221,17 +211,8 @@ final class Conversion {
      * @param step what to do
      * @return the exit code
      */
-    int guard(Supplier<Input> input, Step step) {
-        try {
-            step.run();
-            return ExitCode.OK;
-        } catch (UsageException e) {
-            throw e;
-        } catch (Exception | LinkageError | StackOverflowError e) {
-            ErrorReport report = ErrorReport.of(e);
-            failed(input.get(), report);
-            return report.exitCode();
-        }
+    int guard(Supplier<Input> input, Session.Step step) {
+        return session.guard(() -> input.get().shown(), step);
     }
 
     /**
@@ -241,15 +222,7 @@ final class Conversion {
      * @param report why
      */
     void failed(Input input, ErrorReport report) {
-        if (session.json()) {
-            session.print(new JsonLine()
-                    .put("file", input.shown())
-                    .put("ok", false)
-                    .put("error", report.json().members()));
-            session.trace(report.cause());
-        } else {
-            session.tell(input.shown(), report);
-        }
+        session.failed(input.shown(), report);
     }
 
     /**

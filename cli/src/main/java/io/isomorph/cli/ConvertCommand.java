@@ -105,7 +105,7 @@ final class ConvertCommand implements Callable<Integer> {
         if (intoFolder) {
             return new Splitting(conversion, Input.path(out)).run(inputs);
         }
-        Output output = new Output(out.equals(Input.STREAM) ? null : Input.path(out));
+        Output output = Output.of(out);
         return inputs.size() == 1
                 ? conversion.one(inputs.get(0), output, entry)
                 : collect(inputs, conversion, null, output);
@@ -155,9 +155,7 @@ final class ConvertCommand implements Callable<Integer> {
         if (entry != null && intoFolder) {
             throw new UsageException("--entry makes one file; name it, instead of the folder " + out);
         }
-        if (session.json() && out.equals(Input.STREAM)) {
-            throw new UsageException("standard output cannot take both the document and --json");
-        }
+        session.requireDataOrLines(Output.of(out));
     }
 
     /** Refuses what makes no sense with {@code --append}, or without it. */

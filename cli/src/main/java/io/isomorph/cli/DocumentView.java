@@ -5,9 +5,10 @@ import io.isomorph.spi.DocumentReader;
 import io.isomorph.visit.DocumentVisitor;
 import io.isomorph.visit.ProgramVisitor;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** A document made of parts of others, so that it is converted as any other: from its events, without a tree. */
+/** A document made of others or of parts of them, so that it is converted as any other: from its events, without a tree. */
 abstract class DocumentView implements DocumentReader {
     @Override
     public final Map<String, String> summary() {
@@ -46,6 +47,22 @@ abstract class DocumentView implements DocumentReader {
                     reader.accept(entry.name(), program);
                 }
                 visitor.visitEnd();
+            }
+        };
+    }
+
+    /**
+     * Shows a document as an adapter passes it on.
+     *
+     * @param reader the document
+     * @param adapter makes the visitor that hears the document and passes it on to the next
+     * @return the view
+     */
+    static DocumentReader through(DocumentReader reader, UnaryOperator<DocumentVisitor> adapter) {
+        return new DocumentView() {
+            @Override
+            public void accept(DocumentVisitor visitor) {
+                reader.accept(adapter.apply(visitor));
             }
         };
     }

@@ -73,7 +73,7 @@ final class FolderConversion {
         });
         Map<Path, Input> plan = new LinkedHashMap<>();
         for (Input input : inputs) {
-            if (isOurs(input)) {
+            if (input.standsIn(to, from)) {
                 continue;
             }
             count(conversion.guard(() -> input, () -> {
@@ -90,15 +90,6 @@ final class FolderConversion {
             }));
         }
         return plan;
-    }
-
-    /** Returns whether a file stands where we write: what an earlier run made is no input. */
-    private boolean isOurs(Input input) {
-        Path target = to.toAbsolutePath().normalize();
-        Path source = from.toAbsolutePath().normalize();
-        return input.file() != null
-                && !target.equals(source)
-                && input.file().toAbsolutePath().normalize().startsWith(target);
     }
 
     private @Nullable Path choose(Input input) throws IOException {

@@ -64,6 +64,20 @@ record Input(@Nullable Path file, boolean inFolder) {
         return found;
     }
 
+    /**
+     * Returns whether a file stands where the results go: what an earlier run made is no input.
+     *
+     * @param target the folder that is written
+     * @param source the folder that is read
+     * @return true if the file is in the target, and that is another folder
+     */
+    boolean standsIn(Path target, Path source) {
+        Path into = target.toAbsolutePath().normalize();
+        return file != null
+                && !into.equals(source.toAbsolutePath().normalize())
+                && file.toAbsolutePath().normalize().startsWith(into);
+    }
+
     private static void collect(Path folder, List<Input> found, BiConsumer<Input, Exception> onFailure) {
         for (Path child : children(folder, onFailure)) {
             if (Files.isDirectory(child, LinkOption.NOFOLLOW_LINKS)) {

@@ -72,9 +72,9 @@ public final class Main {
                 .addSubcommand(new ConvertCommand(session))
                 .addSubcommand(new RoundtripCommand(session))
                 .addSubcommand(new VerifyCommand(session))
-                .addSubcommand(new HashCommand(session));
-        complete(line.getCommandSpec());
-        line.getSubcommands().values().forEach(sub -> complete(sub.getCommandSpec()));
+                .addSubcommand(new HashCommand(session))
+                .addSubcommand(patch(session));
+        complete(line);
         return line.setOut(new PrintWriter(session.out(), true, StandardCharsets.UTF_8))
                 .setErr(new PrintWriter(session.err(), true, StandardCharsets.UTF_8))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
@@ -85,10 +85,21 @@ public final class Main {
                 .setParameterExceptionHandler((e, arguments) -> refuse(session, e.getCommandLine(), e));
     }
 
-    /** Gives a command what all of them have. */
-    private static void complete(CommandSpec command) {
+    private static CommandLine patch(Session session) {
+        return new CommandLine(new PatchCommand())
+                .addSubcommand(new PatchApplyCommand(session))
+                .addSubcommand(new PatchCheckCommand(session))
+                .addSubcommand(new PatchReportCommand(session))
+                .addSubcommand(new PatchRevertCommand(session))
+                .addSubcommand(new PatchDowngradeCommand(session));
+    }
+
+    /** Gives a command, and those below it, what all of them have. */
+    private static void complete(CommandLine line) {
+        CommandSpec command = line.getCommandSpec();
         command.versionProvider(new VersionProvider());
         command.usageMessage().exitCodeListHeading("%nExit codes:%n").exitCodeList(EXIT_CODES);
+        line.getSubcommands().values().forEach(Main::complete);
     }
 
     private static int fail(Session session, Throwable fault) {

@@ -1,6 +1,7 @@
 package io.isomorph.cli;
 
 import io.isomorph.io.ByteSink;
+import io.isomorph.io.ByteSource;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +12,16 @@ import org.jspecify.annotations.Nullable;
  * @param file the file, or null for standard output
  */
 record Output(@Nullable Path file) {
+    /**
+     * Takes an argument as an output.
+     *
+     * @param argument a file name, or {@code -}
+     * @return what it names
+     */
+    static Output of(String argument) {
+        return new Output(argument.equals(Input.STREAM) ? null : Input.path(argument));
+    }
+
     /** Returns what it is called in lines. */
     String shown() {
         return file == null ? Input.STREAM : file.toString();
@@ -25,5 +36,24 @@ record Output(@Nullable Path file) {
      */
     ByteSink open(Session session) throws IOException {
         return file == null ? ByteSink.of(session.data(), "<stdout>") : ByteSink.replacing(file);
+    }
+
+    /**
+     * Writes what stands elsewhere, byte for byte.
+     *
+     * @param session has standard output
+     * @param source the bytes
+     * @throws IOException if the file cannot be made
+     */
+    void copy(Session session, ByteSource source) throws IOException {
+        byte[] part = new byte[1 << 16];
+        try (ByteSink sink = open(session)) {
+            for (long at = 0; at < source.size(); ) {
+                int read = source.read(at, part, 0, (int) Math.min(part.length, source.size() - at));
+                sink.write(part, 0, read);
+                at += read;
+            }
+            sink.commit();
+        }
     }
 }

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** One call of the command: its streams, what was asked of all commands alike, and the formats. Text is UTF-8. */
@@ -150,6 +151,65 @@ final class Session {
     void tell(@Nullable String file, ErrorReport report) {
         @Nullable String source = file == null ? report.location().source() : file;
         tell((source == null ? "" : source + ": ") + report.line());
+        trace(report.cause());
+    }
+
+    /** Something that may fail for a file. */
+    interface Step {
+        /**
+         * Does it.
+         *
+         * @throws IOException if storage fails
+         */
+        void run() throws IOException;
+    }
+
+    /**
+     * Does something for a file, and prints what goes wrong.
+     *
+     * @param file tells what the file is called
+     * @param step what to do
+     * @return the exit code
+     */
+    int guard(Supplier<String> file, Step step) {
+        try {
+            step.run();
+            return ExitCode.OK;
+        } catch (UsageException e) {
+            throw e;
+        } catch (Exception | LinkageError | StackOverflowError e) {
+            ErrorReport report = ErrorReport.of(e);
+            failed(file.get(), report);
+            return report.exitCode();
+        }
+    }
+
+    /**
+     * Refuses to print both a document and lines about it.
+     *
+     * @param output where a document is written
+     */
+    void requireDataOrLines(Output output) {
+        if (json && output.file() == null) {
+            throw new UsageException("standard output cannot take both the document and --json");
+        }
+    }
+
+    /**
+     * Prints that a command failed for a file: for scripts a line of data, for people none.
+     *
+     * @param file what the file is called
+     * @param report why
+     */
+    void failed(String file, ErrorReport report) {
+        if (!json) {
+            tell(file, report);
+            return;
+        }
+        print(new JsonLine()
+                .put("file", file)
+                .put("ok", false)
+                .put("error", report.json().members()));
         trace(report.cause());
     }
 

@@ -32,7 +32,7 @@ final class Child {
         return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
                 .filter(
                         entry -> entry.matches(
-                                ".*(api|format-json|cli)[\\\\/]target[\\\\/]classes[\\\\/]?|.*[\\\\/](isomorph-(api|format-json)|picocli|jackson-(core|databind|annotations))-[^\\\\/]*\\.jar"))
+                                ".*(api|format-json|patch|cli)[\\\\/]target[\\\\/]classes[\\\\/]?|.*[\\\\/](isomorph-(api|format-json|patch)|picocli|snakeyaml|jackson-(core|databind|annotations))-[^\\\\/]*\\.jar"))
                 .map(Path::of)
                 .toList();
     }

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** docs/cli-json.md says of each member what is printed, and of nothing else. */
 class CliJsonDocTest {
     private static final Path DOC = Path.of("../docs/cli-json.md");
-    private static final Pattern HEADING = Pattern.compile("#{2,3} (\\w+)");
+    private static final Pattern HEADING = Pattern.compile("#{2,3} ([\\w ]+)");
     private static final Pattern ROW = Pattern.compile("\\| `(\\w+)` \\| ([a-z ]+) \\| ([^|]+) \\| [^|]+ \\|");
 
     private static final Map<String, Map<String, Member>> TABLES = new LinkedHashMap<>();
@@ -81,7 +81,8 @@ class CliJsonDocTest {
     }
 
     private void check(String command, Object... args) {
-        List<Object> all = new ArrayList<>(List.of(command, "--json"));
+        List<Object> all = new ArrayList<>(List.of((Object[]) command.split(" ")));
+        all.add("--json");
         all.addAll(List.of(args));
         List<JsonNode> lines = Run.of(all.toArray()).json();
         assertFalse(lines.isEmpty(), command + " printed nothing");
@@ -144,6 +145,8 @@ class CliJsonDocTest {
     void everyCommandHasATable() {
         assertTrue(TABLES.keySet()
                 .containsAll(List.of("formats", "inspect", "verify", "roundtrip", "hash", "show", "convert")));
+        assertTrue(TABLES.keySet()
+                .containsAll(List.of("patch apply", "patch check", "patch report", "patch revert", "patch downgrade")));
     }
 
     @Test
@@ -208,5 +211,31 @@ class CliJsonDocTest {
         check("convert", "--to", "mini", "--entry", "b", folder.resolve("many.toy"), folder.resolve("b.mini"));
         check("convert", "--to", "mini", folder, folder.resolve("tree"));
         assertAllSeen("convert", "count");
+    }
+
+    @Test
+    void patchCommandsPrintWhatIsDocumented() throws IOException {
+        Path patches = PatchSamples.patches(folder.resolve("patches"));
+        Path old = PatchSamples.write(folder.resolve("in/a.toy"), 1, "x");
+        Samples.writeOld(folder.resolve("in/newer.toy"), "x");
+        Files.writeString(folder.resolve("in/notes.txt"), "text");
+        Path report = folder.resolve("report.jsonl");
+        for (int i = 0; i < 2; i++) {
+            check("patch apply", "--patches", patches, "--report", report, folder.resolve("in"), folder.resolve("out"));
+        }
+        check("patch apply", "--patches", patches, "--dry-run", PatchSamples.write(folder.resolve("own.toy"), 2, "x"));
+        assertAllSeen("patch apply");
+        check("patch report", report);
+        assertAllSeen("patch report");
+        check("patch revert", "--report", report, folder.resolve("out/a.toy"), folder.resolve("back.toy"));
+        check("patch revert", "--report", report, old, folder.resolve("back.toy"));
+        assertAllSeen("patch revert");
+        check("patch downgrade", "--patches", patches, "--to", 1, folder.resolve("out/a.toy"), folder.resolve("d.toy"));
+        check("patch downgrade", "--patches", patches, "--to", 1, folder.resolve("own.toy"), folder.resolve("d.toy"));
+        check("patch downgrade", "--to", 1, folder.resolve("broken.toy"), folder.resolve("d.toy"));
+        assertAllSeen("patch downgrade", "blocker");
+        Files.writeString(patches.resolve("3.yaml"), PatchSamples.CONFLICT);
+        check("patch check", patches);
+        assertAllSeen("patch check", "conflict");
     }
 }

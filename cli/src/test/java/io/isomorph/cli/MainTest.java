@@ -11,14 +11,20 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class MainTest {
     private static final List<String> COMMANDS =
-            List.of("formats", "inspect", "show", "convert", "roundtrip", "verify", "hash");
+            List.of("formats", "inspect", "show", "convert", "roundtrip", "verify", "hash", "patch");
+    private static final List<String> ALL = Stream.concat(
+                    COMMANDS.stream(),
+                    Stream.of("patch apply", "patch check", "patch report", "patch revert", "patch downgrade"))
+            .toList();
 
     @TempDir
     Path folder;
@@ -35,12 +41,17 @@ class MainTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"formats", "inspect", "show", "convert", "roundtrip", "verify", "hash"})
+    @FieldSource("ALL")
     void helpOfEachCommandHasExitCodesAndExamples(String command) {
-        Run run = Run.of(command, "--help");
+        Run run = Run.of((Object[]) (command + " --help").split(" "));
         assertEquals(0, run.code());
         assertEquals("", run.err());
-        assertTrue(run.out().startsWith(Run.of(command, "-h").out().substring(0, 20)), run.out());
+        assertTrue(
+                run.out()
+                        .startsWith(Run.of((Object[]) (command + " -h").split(" "))
+                                .out()
+                                .substring(0, 20)),
+                run.out());
         assertTrue(run.out().contains("Usage: isomorph " + command), run.out());
         assertTrue(run.out().contains("Exit codes:"), run.out());
         assertTrue(run.out().contains("\n  isomorph " + command), run.out());
@@ -48,8 +59,8 @@ class MainTest {
 
     @Test
     void helpHasNoEscapeSequencesAndNoLineIsLong() {
-        for (String command : COMMANDS) {
-            String help = Run.of(command, "--help").out();
+        for (String command : ALL) {
+            String help = Run.of((Object[]) (command + " --help").split(" ")).out();
             assertFalse(help.contains("\u001b"), command);
             help.lines().forEach(line -> assertTrue(line.length() <= 100, line));
         }

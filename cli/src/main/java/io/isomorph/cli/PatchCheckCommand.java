@@ -1,0 +1,144 @@
+package io.isomorph.cli;
+
+import io.isomorph.patch.PatchSet;
+import io.isomorph.patch.PatchSurvey;
+import io.isomorph.patch.PatchWarning;
+import io.isomorph.spi.Formats;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Checks patches. */
+@Command(
+        name = "check",
+        header = "Checks patch files: are they valid, what do they touch, do two fight?",
+        description = {
+            "",
+            "Lists the operations that each version's files touch, with the number of actions; then what is accepted and probably"
+                    + " not meant, and actions that contradict each other. Two of one version are a fault; two of different versions"
+                    + " act one after the other, which may be meant.",
+            "",
+            "With --on, says for each document which of its operations the patches would change.",
+            ""
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  isomorph patch check patches/",
+            "  isomorph patch check patches/ --on inference.json other.json",
+            "  isomorph patch check --extended --on models/"
+        })
+final class PatchCheckCommand implements Callable<Integer> {
+    private final Session session;
+
+    @Mixin
+    private ReadMixin reading = new ReadMixin();
+
+    @Option(names = "--extended", description = "Check PaddlePaddle's patches with ours, for what they leave out.")
+    private boolean extended;
+
+    @Option(
+            names = "--on",
+            paramLabel = "FILE",
+            arity = "1..*",
+            description = "Documents, or folders of them, to try the patches on; nothing is written.")
+    private List<String> documents = List.of();
+
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "DIR",
+            description = "A folder with files N.yaml; without it, the patches of PaddlePaddle 3.3.1 that we bring.")
+    private @Nullable String folder;
+
+    PatchCheckCommand(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        PatchSet patches = PatchSetMixin.load(folder, extended);
+        PatchSurvey survey = PatchSurvey.of(patches);
+        if (session.json()) {
+            survey.versions().forEach(version -> session.print(line(version, patches, survey)));
+        } else {
+            print(patches, survey);
+        }
+        int code = survey.conflicts().stream().anyMatch(PatchSurvey.Conflict::severe) ? ExitCode.FOUND : ExitCode.OK;
+        return documents.isEmpty() ? code : Math.max(code, tryOut(patches));
+    }
+
+    private void print(PatchSet patches, PatchSurvey survey) {
+        Table table = new Table("version", "operation or kind", "actions", "files");
+        for (PatchSurvey.Version version : survey.versions()) {
+            String files = String.join(", ", version.files());
+            Map<String, Integer> all = new LinkedHashMap<>(version.operations());
+            version.kinds().forEach((kind, count) -> all.merge(kind, count, Integer::sum));
+            if (all.isEmpty()) {
+                table.add(Long.toString(version.number()), "(none)", "0", files);
+            }
+            all.forEach(
+                    (name, count) -> table.add(Long.toString(version.number()), name, Integer.toString(count), files));
+        }
+        table.lines().forEach(session::print);
+        patches.warnings().forEach(warning -> session.print("warning: " + warning));
+        survey.conflicts()
+                .forEach(conflict -> session.print((conflict.severe() ? "FAILED: " : "warning: ") + conflict));
+    }
+
+    private static JsonLine line(PatchSurvey.Version version, PatchSet patches, PatchSurvey survey) {
+        List<PatchSurvey.Conflict> conflicts = survey.conflicts().stream()
+                .filter(conflict -> conflict.version() == version.number())
+                .toList();
+        return new JsonLine()
+                .put("version", version.number())
+                .put("ok", conflicts.stream().noneMatch(PatchSurvey.Conflict::severe))
+                .put("files", version.files())
+                .put("operations", PatchFindings.counted(version.operations()))
+                .put("kinds", PatchFindings.counted(version.kinds()))
+                .put(
+                        "warnings",
+                        patches.warnings().stream()
+                                .filter(warning ->
+                                        version.files().contains(warning.mark().file()))
+                                .map(PatchWarning::toString)
+                                .toList())
+                .put(
+                        "conflicts",
+                        conflicts.stream().map(PatchCheckCommand::json).toList());
+    }
+
+    private static Map<String, Object> json(PatchSurvey.Conflict conflict) {
+        return new JsonLine()
+                .put("severe", conflict.severe())
+                .put("message", conflict.text())
+                .put("first", conflict.first().toString())
+                .put("second", conflict.second().toString())
+                .members();
+    }
+
+    private int tryOut(PatchSet patches) throws IOException {
+        Formats formats = reading.formats(session.formats());
+        FilePatching patching = new FilePatching(
+                session, reading, formats, patches, patches.newest(), patches.to(patches.newest()), null);
+        int code = ExitCode.OK;
+        for (String document : documents) {
+            Input input = Input.of(document);
+            if (input.file() != null && Files.isDirectory(input.file())) {
+                code = Math.max(code, new FolderPatching(session, patching, input.file(), null, 1).run(null));
+            } else {
+                PatchOutcome outcome = patching.run(input, null);
+                outcome.print(session, true);
+                code = Math.max(code, outcome.exitCode());
+            }
+        }
+        return code;
+    }
+}

@@ -1,0 +1,90 @@
+package io.isomorph.cli;
+
+import io.isomorph.compare.ContentHash;
+import io.isomorph.patch.report.ReportFileHeader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is seen in a document while it is brought to another version.
+ *
+ * @param format id of its format
+ * @param from lowest version of its programs; −1 if there are none
+ * @param to the version that they are brought to
+ * @param changes how many changes there are
+ * @param missed how many more the patches of the programs' own versions would make
+ * @param operations how many changes the operations of each name have
+ * @param before content hash of what was read
+ * @param after content hash of what comes of it
+ * @param otherwise what was read or written otherwise than it stands
+ */
+record PatchFindings(
+        String format,
+        long from,
+        long to,
+        long changes,
+        long missed,
+        Map<String, Long> operations,
+        ContentHash before,
+        ContentHash after,
+        Changes otherwise) {
+
+    /** Returns what a report says of the file. */
+    ReportFileHeader header(Input input) {
+        return new ReportFileHeader(input.shown(), format, from, to, before, after, otherwise.hasNormalised(), changes);
+    }
+
+    /** Returns what was changed, for people. */
+    String text() {
+        String versions = from == to || from < 0 ? "version " + to : "version " + from + " to " + to;
+        if (changes == 0) {
+            return versions + ", unchanged";
+        }
+        String names = operations.entrySet().stream()
+                .map(entry -> entry.getKey() + " " + entry.getValue())
+                .collect(Collectors.joining(", "));
+        return versions + ", " + changes + (changes == 1 ? " change" : " changes")
+                + (names.isEmpty() ? "" : ": " + names);
+    }
+
+    /** Returns what people are told of the patches of the file's own version; null if there is nothing to tell. */
+    @Nullable
+    String missedText() {
+        if (missed == 0) {
+            return null;
+        }
+        return "warning: the patches of its own version would make " + missed + (missed == 1 ? " change" : " changes")
+                + " more; --include-own-version carries them out too";
+    }
+
+    /**
+     * Puts everything into a line.
+     *
+     * @param line gets the members
+     */
+    void putInto(JsonLine line) {
+        line.put("format", format)
+                .putKnown("from", from)
+                .put("to", to)
+                .put("changes", changes)
+                .put("ownVersionChanges", missed)
+                .put("operations", counted(operations));
+        otherwise.putInto(line);
+    }
+
+    /**
+     * Lists names with counts.
+     *
+     * @param counts by name
+     * @return a member of a line
+     */
+    static List<Map<String, Object>> counted(Map<String, ? extends Number> counts) {
+        List<Map<String, Object>> list = new ArrayList<>();
+        counts.forEach((name, count) ->
+                list.add(new JsonLine().put("name", name).put("count", count).members()));
+        return list;
+    }
+}

@@ -1,0 +1,105 @@
+package io.isomorph.cli;
+
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What became of a file that was to be brought to another version.
+ *
+ * @param input the file
+ * @param output where it was written, or null
+ * @param status what became of it
+ * @param findings what was seen in it, or null
+ * @param error what is wrong, or null
+ */
+record PatchOutcome(
+        Input input,
+        @Nullable Output output,
+        Status status,
+        @Nullable PatchFindings findings,
+        @Nullable ErrorReport error) {
+    /** What can become of a file. */
+    enum Status {
+        /** It has changes. */
+        PATCHED("patched"),
+        /** It is as it was, byte for byte. */
+        UNCHANGED("unchanged"),
+        /** An earlier run has done it. */
+        DONE("done before"),
+        /** It is of no known format, and was found in a folder. */
+        SKIPPED("skipped as of no known format"),
+        /** Something is wrong, and nothing was written. */
+        FAILED("failed");
+
+        private final String text;
+
+        Status(String text) {
+            this.text = text;
+        }
+
+        /** Returns what it is called in a summary. */
+        String text() {
+            return text;
+        }
+    }
+
+    /** Makes one that says no more. */
+    static PatchOutcome of(Input input, Status status) {
+        return new PatchOutcome(input, null, status, null, null);
+    }
+
+    /** Makes one of what was thrown. */
+    static PatchOutcome failed(Input input, Throwable fault) {
+        return new PatchOutcome(input, null, Status.FAILED, null, ErrorReport.of(fault));
+    }
+
+    int exitCode() {
+        return error == null ? ExitCode.OK : error.exitCode();
+    }
+
+    /**
+     * Prints it: for scripts a line, for people what they should know.
+     *
+     * @param session where to
+     * @param summary for people also what was done, as data
+     */
+    void print(Session session, boolean summary) {
+        if (error != null) {
+            session.failed(input.shown(), error);
+            return;
+        }
+        if (session.json()) {
+            session.print(line());
+            return;
+        }
+        if (findings == null) {
+            return;
+        }
+        if (status == Status.PATCHED) {
+            findings.otherwise().tell(session, input.shown());
+            if (findings.otherwise().hasNormalised()) {
+                session.tell(
+                        input.shown() + ": it was read otherwise than it stands, so revert gives its canonical form");
+            }
+        }
+        @Nullable String missed = findings.missedText();
+        if (missed != null) {
+            session.tell(input.shown() + ": " + missed);
+        }
+        if (summary) {
+            session.print(input.shown() + ": " + findings.text());
+        }
+    }
+
+    private JsonLine line() {
+        JsonLine line = new JsonLine()
+                .put("file", input.shown())
+                .put("ok", true)
+                .put("status", status.name().toLowerCase(Locale.ROOT))
+                .put("output", output == null ? null : output.shown());
+        if (findings != null) {
+            findings.putInto(line);
+        }
+        return line;
+    }
+}

@@ -1,0 +1,82 @@
+package io.isomorph.cli;
+
+import io.isomorph.ir.Document;
+import io.isomorph.ir.Entry;
+import io.isomorph.ir.Form;
+import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.Payload;
+import io.isomorph.ir.Program;
+import io.isomorph.ir.ProgramBuilder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Patches and programs of old versions, for tests. */
+final class PatchSamples {
+    /** A file 3.yaml with a warning, a kind that is renamed, and two actions that fight. */
+    static final String CONFLICT = """
+            op_patches:
+              - op_name: test.make
+                actions:
+                  - {action: modify_attr, object: added, type: 'pir::Int64Attribute', default: 8}
+                  - {action: modify_attr, object: added, type: 'pir::Int64Attribute', data: 9}
+            type_patches:
+              - type_name: pir::Float32Type
+                actions:
+                  - {action: modify_name, type: 'pir::Float64Type'}
+            """;
+
+    private PatchSamples() {}
+
+    /** Makes patches up to version 2: an attribute is added, another one taken away, and one word is refused. */
+    static Path patches(Path folder) throws IOException {
+        Files.createDirectories(folder);
+        Files.writeString(folder.resolve("1.yaml"), "");
+        Files.writeString(folder.resolve("2.yaml"), """
+                op_patches:
+                  - op_name: test.make
+                    actions:
+                      - {action: add_attr, object: added, type: 'pir::Int64Attribute', data: 7}
+                  - op_name: test.use
+                    actions:
+                      - {action: delete_attr, object: gone, from: {type: 'pir::StrAttribute', data: g}}
+                  - op_name: test.bad
+                    actions:
+                      - {action: refuse, data: has no successor}
+                """);
+        return folder;
+    }
+
+    /** A program that says a word. */
+    static Program program(long version, String word) {
+        ProgramBuilder b = ProgramBuilder.pir(version);
+        var x = b.op("test.make")
+                .attribute("word", text(word))
+                .results(Samples.FLOAT)
+                .add()
+                .result(0);
+        b.op("test.use").attribute("gone", text("g")).operands(x).add();
+        return b.build();
+    }
+
+    private static IrAttribute text(String word) {
+        return IrAttribute.of("builtin.a_str", Payload.of(word));
+    }
+
+    /** A program that the patches refuse, for two operations. */
+    static Program refused() {
+        ProgramBuilder b = ProgramBuilder.pir(1);
+        b.op("test.bad").add();
+        b.op("test.make").add();
+        b.op("test.bad").add();
+        return b.build();
+    }
+
+    static Entry entry(String name, long version, String word) {
+        return new Entry(name, 3, Form.EMPTY, program(version, word));
+    }
+
+    static Path write(Path file, long version, String word) {
+        return Samples.write(file, Document.of(program(version, word)));
+    }
+}
