@@ -2,9 +2,6 @@ package io.isomorph.conformance;
 
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.Block;
-import io.isomorph.ir.Document;
-import io.isomorph.ir.Entry;
-import io.isomorph.ir.Form;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
@@ -17,85 +14,19 @@ import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramInfo;
 import io.isomorph.ir.Region;
+import io.isomorph.testkit.generate.EveryPart;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /** Documents that every reader takes. */
 final class Documents {
-    static final IrType PLAIN = IrType.of("t.plain");
-    private static final IrType NESTED =
-            IrType.of("t.nested", Payload.list(Payload.of(PLAIN), Payload.of(PLAIN), Payload.of(IrType.NULL)));
-    private static final Form FORM = Form.of(Map.of("json.style", "readable", "x", ""));
-
     private Documents() {}
-
-    /** Returns four entries: an empty program, two that are equal but for the version, and one that parts from them late. */
-    static Document everything() {
-        return Document.of(List.of(
-                new Entry("", 0, Form.EMPTY, Program.of(new ProgramInfo("", -1, false), Region.EMPTY)),
-                new Entry("a", 1, Form.EMPTY, program(7, "x.last")),
-                new Entry("b", Long.MAX_VALUE, FORM, program(8, "x.last")),
-                new Entry("\u00e9", 300, Form.EMPTY, program(7, "x.other"))));
-    }
-
-    /** Returns a program with every part that a program can have. */
-    static Program program(long version, String lastName) {
-        AttributeList attributes = AttributeList.of(
-                new NamedAttribute("null", IrAttribute.NULL),
-                new NamedAttribute("bare", IrAttribute.of("a.bare")),
-                new NamedAttribute("all", IrAttribute.of("a.all", everyPayload())));
-        OperationHead first = new OperationHead(
-                Name.of("x.first"),
-                AttributeList.EMPTY,
-                Operands.EMPTY,
-                List.of(PLAIN, NESTED),
-                AttributeList.of(attributes.get(0), attributes.get(1)));
-        Region inner = new Region(List.of(
-                new Block(
-                        List.of(NESTED, IrType.NULL),
-                        List.of(new KeywordArgument("k", PLAIN)),
-                        List.of(new Operation(first))),
-                new Block(List.of())));
-        OperationHead second = new OperationHead(
-                Name.of("x.second"),
-                attributes,
-                Operands.of(2, 1, 0, -1),
-                List.of(IrType.of("t.of", Payload.operand(3))),
-                attributes);
-        List<Operation> operations = List.of(
-                new Operation(first),
-                new Operation(second, List.of(inner, Region.EMPTY)),
-                new Operation(second),
-                operation(lastName, List.of(PLAIN)));
-        Block body = new Block(List.of(PLAIN), List.of(), operations);
-        return Program.of(new ProgramInfo(ProgramInfo.PIR, version, true), new Region(List.of(body)));
-    }
-
-    private static Payload everyPayload() {
-        return Payload.list(
-                Payload.ofNull(),
-                Payload.of(true),
-                Payload.of(-1),
-                Payload.of(70_000),
-                Payload.of(1L << 40),
-                Payload.ofUnsigned(-1),
-                Payload.of(0.5),
-                Payload.of("text"),
-                Payload.of(new byte[] {1, 2}),
-                Payload.map(Map.of("a", Payload.of(false), "b", Payload.list())),
-                Payload.map(Map.of("0", Payload.ofNull())),
-                Payload.of(NESTED),
-                Payload.of(IrAttribute.of("a.inner", Payload.map(Map.of("k", Payload.of(1.5))))),
-                Payload.of(IrAttribute.NULL),
-                Payload.operand(0));
-    }
 
     /** Returns a program of operations that each take the result before. */
     static Program chain(int count) {
         List<Operation> operations = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            operations.add(operation("x.link", List.of(PLAIN), i == 0 ? new int[0] : new int[] {i}));
+            operations.add(operation("x.link", List.of(EveryPart.PLAIN), i == 0 ? new int[0] : new int[] {i}));
         }
         return program(operations.toArray(new Operation[0]));
     }

@@ -5,6 +5,7 @@ import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.ir.Document;
 import io.isomorph.spi.Formats;
 import io.isomorph.spi.WriteOptions;
+import io.isomorph.testkit.generate.EveryPart;
 import java.util.function.ToIntFunction;
 
 /** Makes faults of the format {@code flatbuffers} out of a file that the format has written. */
@@ -21,7 +22,7 @@ final class FlatbuffersFaults {
     }
 
     static byte[] whole() {
-        return write(Documents.everything());
+        return write(EveryPart.document());
     }
 
     static Fault raw(String name, String code, String says, byte[] file, long place) {
@@ -41,7 +42,7 @@ final class FlatbuffersFaults {
     static Fault at(String name, String code, String says, Column column, Change change) {
         FlatbuffersColumns columns = new FlatbuffersColumns(whole());
         String pointer = "/" + column.fieldName() + "/" + change.applyAsInt(columns);
-        return changed(Documents.everything(), name, code, says, column, pointer, change);
+        return changed(EveryPart.document(), name, code, says, column, pointer, change);
     }
 
     /** One number is set, and is the place. */
@@ -55,7 +56,7 @@ final class FlatbuffersFaults {
     /** A number that is set names a row that its table, which is the place, does not have. */
     static Fault number(String name, String says, Column table, Column column, int index) {
         return changed(
-                Documents.everything(), name, "flatbuffers.number", says, table, "/" + table.fieldName(), columns -> {
+                EveryPart.document(), name, "flatbuffers.number", says, table, "/" + table.fieldName(), columns -> {
                     columns.set(column, index, TOO_LARGE);
                     return 0;
                 });

@@ -8,6 +8,7 @@ import static io.isomorph.conformance.FlatbuffersFaults.raw;
 import static io.isomorph.conformance.FlatbuffersFaults.whole;
 
 import io.isomorph.format.flatbuffers.layout.Column;
+import io.isomorph.testkit.generate.EveryPart;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -216,7 +217,7 @@ final class InvalidFlatbuffersFile {
                         Marked.of(FlatbuffersColumns.sealed(twice), 200),
                         "/entry_name_short"),
                 changed(
-                        Documents.everything(),
+                        EveryPart.document(),
                         "column-longer-than-its-table",
                         count,
                         "There are more visits than entries.",

@@ -26,6 +26,7 @@ import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.Formats;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
+import io.isomorph.testkit.generate.EveryPart;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -99,8 +100,8 @@ final class ValidFiles {
         Program empty = Program.of(new ProgramInfo("", -1, false), Region.EMPTY);
         add("no-entries", "A document without entries.", Document.of(List.of()));
         add("program-without-blocks", "A body without blocks, of the family of the empty name.", empty);
-        add("program", "Every part that a program can have.", Documents.program(7, "x.last"));
-        add("everything", "Four entries that share programs and beginnings.", Documents.everything());
+        add("program", "Every part that a program can have.", EveryPart.program(7, "x.last"));
+        add("everything", "Four entries that share programs and beginnings.", EveryPart.document());
         add("chain", "A hundred equal operations, each of which takes the result before.", Documents.chain(100));
         add("regions-512-deep", "As many regions inside each other as are allowed.", Documents.regions(512));
         List<Entry> names = new ArrayList<>();

@@ -18,7 +18,6 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 /** Holds the targets, their inputs, the page and the command {@code isomorph-fuzz} together. */
-@DisabledOnOs(value = OS.WINDOWS, disabledReason = "the command is a shell script")
 class TargetsTest {
     private static final Path PACKAGE = Path.of("src/test/java/io/isomorph/fuzz");
     private static final Path RESOURCES = Path.of("src/test/resources/io/isomorph/fuzz");
@@ -73,6 +72,7 @@ class TargetsTest {
     }
 
     @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the command is a shell script")
     void theCommandListsEveryTargetAndWhatItReads() throws IOException, InterruptedException {
         String help = called("--help");
         assertTrue(help.startsWith("0 usage: "), help);
@@ -81,6 +81,7 @@ class TargetsTest {
     }
 
     @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the command is a shell script")
     void wrongUsageIsSaid() throws IOException, InterruptedException {
         assertTrue(called("json").startsWith("2 usage: "));
         assertTrue(called("nothing", "10").startsWith("2 usage: "));

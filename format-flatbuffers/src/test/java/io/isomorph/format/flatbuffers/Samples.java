@@ -7,7 +7,6 @@ import io.isomorph.ir.Entry;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
-import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.Name;
 import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.Operands;
@@ -17,15 +16,13 @@ import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramInfo;
 import io.isomorph.ir.Region;
+import io.isomorph.testkit.generate.EveryPart;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /** Small documents that have everything between them, and series of programs that begin alike. */
 final class Samples {
-    static final IrType PLAIN = IrType.of("t.plain");
-    private static final IrType NESTED =
-            IrType.of("t.nested", Payload.list(Payload.of(PLAIN), Payload.of(PLAIN), Payload.of(IrType.NULL)));
+    static final IrType PLAIN = EveryPart.PLAIN;
 
     private Samples() {}
 
@@ -37,65 +34,9 @@ final class Samples {
                 document());
     }
 
-    /** Returns a document with every column filled: two programs that share a beginning, one of them twice, and an empty one. */
+    /** Returns a document with every column filled: programs that share a beginning, one of them twice, and an empty one. */
     static Document document() {
-        Form form = Form.of(Map.of("json.style", "readable", "x", ""));
-        return Document.of(List.of(
-                new Entry("", 0, Form.EMPTY, Program.of(new ProgramInfo("", -1, false), Region.EMPTY)),
-                new Entry("a", 1, Form.EMPTY, everything(7, "x.last")),
-                new Entry("b", Long.MAX_VALUE, form, everything(8, "x.last")),
-                new Entry("\u00e9", 300, Form.EMPTY, everything(7, "x.other"))));
-    }
-
-    private static Program everything(long version, String lastName) {
-        AttributeList attributes = AttributeList.of(
-                new NamedAttribute("null", IrAttribute.NULL),
-                new NamedAttribute("bare", IrAttribute.of("a.bare")),
-                new NamedAttribute("all", IrAttribute.of("a.all", everyPayload())));
-        OperationHead first = new OperationHead(
-                Name.of("x.first"),
-                AttributeList.EMPTY,
-                Operands.EMPTY,
-                List.of(PLAIN, NESTED),
-                AttributeList.of(attributes.get(0), attributes.get(1)));
-        Region inner = new Region(List.of(
-                new Block(
-                        List.of(NESTED, IrType.NULL),
-                        List.of(new KeywordArgument("k", PLAIN)),
-                        List.of(new Operation(first))),
-                new Block(List.of())));
-        OperationHead second = new OperationHead(
-                Name.of("x.second"),
-                attributes,
-                Operands.of(2, 1, 0, -1),
-                List.of(IrType.of("t.of", Payload.operand(3))),
-                attributes);
-        List<Operation> operations = List.of(
-                new Operation(first),
-                new Operation(second, List.of(inner, Region.EMPTY)),
-                new Operation(second),
-                operation(lastName, List.of(PLAIN)));
-        Block body = new Block(List.of(PLAIN), List.of(), operations);
-        return Program.of(new ProgramInfo(ProgramInfo.PIR, version, true), new Region(List.of(body)));
-    }
-
-    private static Payload everyPayload() {
-        return Payload.list(
-                Payload.ofNull(),
-                Payload.of(true),
-                Payload.of(-1),
-                Payload.of(70_000),
-                Payload.of(1L << 40),
-                Payload.ofUnsigned(-1),
-                Payload.of(0.5),
-                Payload.of("text"),
-                Payload.of(new byte[] {1, 2}),
-                Payload.map(Map.of("a", Payload.of(false), "b", Payload.list())),
-                Payload.map(Map.of("0", Payload.ofNull())),
-                Payload.of(NESTED),
-                Payload.of(IrAttribute.of("a.inner", Payload.map(Map.of("k", Payload.of(1.5))))),
-                Payload.of(IrAttribute.NULL),
-                Payload.operand(0));
+        return EveryPart.document();
     }
 
     /** Returns an operation without operands. */

@@ -231,7 +231,7 @@ class HostileTest {
         while (!isRead(file, limited(Limit.TABLES, nodes))) {
             nodes++;
         }
-        assertEquals(20, nodes);
+        assertEquals(22, nodes);
         assertEquals(
                 StandardCode.LIMIT_TABLES,
                 Msgpack.refused(file, limited(Limit.TABLES, nodes - 1)).code());

@@ -87,7 +87,7 @@ class MsgpackFormatTest {
                             "attribute list nodes",
                             "value nodes"),
                     List.copyOf(summary.keySet()));
-            assertEquals(List.of("1.0", "2", "11", "3", "3", "2", "1"), List.copyOf(summary.values()));
+            assertEquals(List.of("1.0", "2", "13", "3", "3", "2", "1"), List.copyOf(summary.values()));
         }
     }
 
@@ -111,9 +111,9 @@ class MsgpackFormatTest {
     void nodesAreCountedAgainstTheLimitOfTablesInWriting() {
         assertEquals(
                 Limit.TABLES.code(),
-                assertThrows(LimitExceededException.class, () -> writeLimited(19))
+                assertThrows(LimitExceededException.class, () -> writeLimited(21))
                         .code());
-        writeLimited(20);
+        writeLimited(22);
     }
 
     private static void writeLimited(int nodes) {
