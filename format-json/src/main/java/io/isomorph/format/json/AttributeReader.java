@@ -5,6 +5,8 @@ import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.NamedAttribute;
 import io.isomorph.spi.NormalisationCode;
 import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 final class AttributeReader {
     private static final int ATTRIBUTE = ObjectKeys.NAMED_ATTRIBUTE.find("AT");
     private static final int NAME = ObjectKeys.NAMED_ATTRIBUTE.find("N");
+
+    /** Up to this many attributes, their names are compared one by one: nearly every list is shorter, and needs no set. */
+    private static final int FEW = 32;
 
     private final JsonScanner scanner;
     private final JsonReport report;
@@ -24,6 +29,9 @@ final class AttributeReader {
 
     private int count;
     private long names;
+
+    /** The names of the first of the attributes, as many as it has. */
+    private Set<String> namesOfMany = new HashSet<>();
 
     AttributeReader(JsonScanner scanner, JsonReport report, SchemaReader schema, PayloadReader payloads, Holes holes) {
         this.scanner = scanner;
@@ -64,6 +72,9 @@ final class AttributeReader {
     void begin() {
         count = 0;
         names = 0;
+        if (!namesOfMany.isEmpty()) {
+            namesOfMany = new HashSet<>(); // clearing a large one would cost every later list as much
+        }
     }
 
     /** Adds an attribute whose name no other has. */
@@ -161,6 +172,12 @@ final class AttributeReader {
     }
 
     private boolean contains(String name) {
+        if (count > FEW) {
+            for (int i = namesOfMany.size(); i < count; i++) {
+                namesOfMany.add(items[i].name());
+            }
+            return namesOfMany.contains(name);
+        }
         for (int i = 0; i < count; i++) {
             if (items[i].name().equals(name)) {
                 return true;

@@ -277,6 +277,6 @@ class DepthTest {
             collector.exitRegion();
         }
         String text = Json.text(collector.program());
-        assertTimeoutPreemptively(Duration.ofSeconds(10), () -> assertCanonical(text));
+        assertTimeoutPreemptively(Duration.ofSeconds(60), () -> assertCanonical(text));
     }
 }

@@ -24,6 +24,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -143,6 +145,23 @@ class LimitTest {
         String maps = "{\"#\":\"p\",\"x\":".repeat(250) + "1" + "}".repeat(250);
         String text = attribute("x.y", "[" + (maps + ",").repeat(400) + "1]");
         assertTimeoutPreemptively(Duration.ofSeconds(10), () -> Json.assertCanonical(text));
+    }
+
+    @Test
+    void aHundredThousandAttributesOfOneOperationAreReadInFairTime() {
+        String first = numbered(150_000);
+        String next = "{\"#\":\"1.next\",\"A\":[" + numbered(40) + "],\"I\":[],\"O\":[],\"OA\":[]}";
+        String operations =
+                "{\"#\":\"1.first\",\"A\":[" + first + "],\"I\":[],\"O\":[],\"OA\":[]}" + ("," + next).repeat(1_000);
+        assertTimeoutPreemptively(Duration.ofSeconds(60), () -> Json.assertCanonical(Json.ops(operations)));
+        String again = operations.replace(first, first + "," + numbered(1));
+        assertEquals(List.of("attribute-repeated"), Json.read(Json.ops(again)).codes());
+    }
+
+    private static String numbered(int count) {
+        return IntStream.range(0, count)
+                .mapToObj(i -> "{\"AT\":{\"#\":\"0.a_i32\",\"D\":1},\"N\":\"a" + i + "\"}")
+                .collect(Collectors.joining(","));
     }
 
     @Test
