@@ -2,21 +2,31 @@ package io.isomorph.testkit.contract;
 
 import io.isomorph.io.Utf8;
 import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.AttributeValue;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
+import io.isomorph.ir.ListValue;
+import io.isomorph.ir.MapValue;
 import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.Payload;
+import io.isomorph.ir.StringValue;
+import io.isomorph.ir.TypeValue;
 import io.isomorph.visit.ProgramVisitor;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What limits are about, of one document.
  *
  * @param elements over all programs
  * @param depth of regions or payloads, whichever is deeper
- * @param longestText UTF-8 bytes of the longest name of an attribute
+ * @param longestText UTF-8 bytes of the longest name of an attribute, key or text of a payload
  */
 record Extents(long elements, int depth, int longestText) {
     /** Formats may spell short texts otherwise; a text this long stands in the file as it is. */
@@ -41,14 +51,43 @@ record Extents(long elements, int depth, int longestText) {
         private int payloadDepth;
         private int longestText;
 
+        /** What is shared is looked at once. */
+        private final Set<Payload> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+
         private void type(IrType type) {
             payloadDepth = Math.max(payloadDepth, type.depth());
+            payload(type.payload());
+        }
+
+        private void text(String text) {
+            longestText = Math.max(longestText, Utf8.encode(text).length);
+        }
+
+        private void payload(@Nullable Payload payload) {
+            if (payload == null || !seen.add(payload)) {
+                return;
+            }
+            if (payload instanceof StringValue string) {
+                text(string.value());
+            } else if (payload instanceof ListValue list) {
+                list.items().forEach(this::payload);
+            } else if (payload instanceof MapValue map) {
+                for (int i = 0; i < map.size(); i++) {
+                    text(map.key(i));
+                    payload(map.value(i));
+                }
+            } else if (payload instanceof TypeValue value) {
+                payload(value.type().payload());
+            } else if (payload instanceof AttributeValue value) {
+                payload(value.attribute().payload());
+            }
         }
 
         private void attributes(AttributeList attributes) {
             payloadDepth = Math.max(payloadDepth, attributes.depth());
             for (NamedAttribute attribute : attributes) {
-                longestText = Math.max(longestText, Utf8.encode(attribute.name()).length);
+                text(attribute.name());
+                payload(attribute.value().payload());
             }
         }
 

@@ -205,6 +205,7 @@ public abstract class FormatContract {
         Codec.guarded(Law.SERVICE, "with " + settings, () -> {
             assertEquals(List.of(), Partners.failures(this), "formats on the class path that do not load");
             service.descriptor();
+            service.capabilities(this::document, settings);
             service.probe(this::document, settings);
             service.entries(this::document, settings);
             service.storage(this::document, settings);

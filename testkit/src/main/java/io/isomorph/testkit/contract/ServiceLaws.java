@@ -1,9 +1,11 @@
 package io.isomorph.testkit.contract;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -12,8 +14,10 @@ import io.isomorph.error.IsomorphException;
 import io.isomorph.error.StandardCode;
 import io.isomorph.io.ByteSink;
 import io.isomorph.ir.Document;
+import io.isomorph.ir.Entry;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.ProgramCollector;
+import io.isomorph.spi.Capability;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.DocumentWriter;
 import io.isomorph.spi.FormatDescriptor;
@@ -23,7 +27,10 @@ import io.isomorph.visit.DocumentVisitor;
 import io.isomorph.visit.ProgramVisitor;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.PrimitiveIterator;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
@@ -74,6 +81,26 @@ final class ServiceLaws {
                 }
             }
         }
+    }
+
+    /** Formats of text write UTF-8, and those of many programs hold, by name, all programs that they hold alone. */
+    void capabilities(LongFunction<Document> documents, Settings settings) {
+        held(documents, settings, bytes -> {
+            if (own.has(Capability.TEXT)) {
+                assertDoesNotThrow(
+                        () -> UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)), "text, as its capability says");
+            }
+            if (own.has(Capability.MANY_PROGRAMS)) {
+                Document document = own.read(bytes);
+                List<Entry> entries = new ArrayList<>(document.entries());
+                document.entries()
+                        .forEach(entry ->
+                                entries.add(new Entry(entry.name() + "\u2205", 0, Form.EMPTY, entry.program())));
+                assertNull(
+                        own.provider().descriptor().representable(Document.of(entries)),
+                        "twice as many programs are held, as its capability says");
+            }
+        });
     }
 
     /** The probe recognises what the format writes, does not take everything, and throws nothing. */

@@ -140,7 +140,7 @@ enum Fault {
             return head;
         }
     },
-    HOLDS_MORE_THAN_IT_SAYS(Law.DOCUMENT) {
+    HOLDS_MORE_THAN_IT_SAYS(Law.DOCUMENT, Law.SERVICE) {
         @Override
         String reasonAgainst(Document document) {
             return document.entries().size() > 1 ? "it has several entries" : null;
@@ -229,6 +229,7 @@ enum Fault {
             return null;
         }
     },
+    CALLS_BYTES_TEXT(Law.SERVICE),
     CLOSES_THE_SINK(Law.SERVICE),
     RECOGNISES_EVERYTHING(Law.SERVICE),
     RECOGNISES_NOTHING(Law.SERVICE),

@@ -68,7 +68,9 @@ public final class FaultyFormat implements FormatProvider {
                 "faulty",
                 "application/x-faulty",
                 List.of(".faulty"),
-                Set.of(Capability.MANY_PROGRAMS, Capability.CHECKSUM),
+                fault == Fault.CALLS_BYTES_TEXT
+                        ? Set.of(Capability.values())
+                        : Set.of(Capability.MANY_PROGRAMS, Capability.CHECKSUM),
                 this::recognises,
                 fault::reasonAgainst,
                 List.of(),
