@@ -12,6 +12,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.HashSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +27,7 @@ public final class ReportFileWriter {
     private static final int MOST_IN_MEMORY = 1 << 20;
 
     private final Path report;
+    private final Set<ReportFileHeader> sections = new HashSet<>();
     private boolean begun;
 
     private ReportFileWriter(Path report, boolean begun) {
@@ -43,7 +46,8 @@ public final class ReportFileWriter {
     }
 
     /**
-     * Goes on with a report, which is made if it is not there. A section that a crash has cut off at the end is taken away.
+     * Goes on with a report, which is made if it is not there. A section that a crash has cut off at the end is taken away; one
+     * that is complete stays, and is not added again when its file is patched once more, so that each change is there once.
      *
      * @param report where to write; its folder exists
      * @return a writer
@@ -54,17 +58,18 @@ public final class ReportFileWriter {
         if (!Files.exists(report)) {
             return replacing(report);
         }
-        long complete = completeBytes(report);
+        ReportFileWriter writer = new ReportFileWriter(report, true);
+        long complete = writer.completeBytes();
         if (complete < Files.size(report)) {
             try (FileChannel channel = FileChannel.open(report, StandardOpenOption.WRITE)) {
                 channel.truncate(complete);
             }
         }
-        return new ReportFileWriter(report, true);
+        return writer;
     }
 
-    /** Returns where the last section ends that has all of its lines. */
-    private static long completeBytes(Path report) throws IOException {
+    /** Notes the sections that have all of their lines, and returns where the last one ends. */
+    private long completeBytes() throws IOException {
         long complete = 0;
         long number = 1;
         try (InputStream in = new BufferedInputStream(Files.newInputStream(report), 1 << 16)) {
@@ -80,6 +85,7 @@ public final class ReportFileWriter {
                     bytes += change.length + 1L;
                 }
                 complete += bytes;
+                sections.add(header);
             }
         }
         return complete;
@@ -122,12 +128,16 @@ public final class ReportFileWriter {
 
     private synchronized void add(ReportFileHeader header, Section section) throws IOException {
         finish();
+        if (sections.contains(header)) {
+            return;
+        }
         try (FileChannel channel = FileChannel.open(report, StandardOpenOption.WRITE, StandardOpenOption.APPEND)) {
             OutputStream out = Channels.newOutputStream(channel);
             out.write((header.toJson() + "\n").getBytes(StandardCharsets.UTF_8));
             section.copyTo(out);
             channel.force(true);
         }
+        sections.add(header);
     }
 
     /** Gathers the changes of a file. Not safe for several threads. */
@@ -169,7 +179,7 @@ public final class ReportFileWriter {
         }
 
         /**
-         * Adds the section to the report. Nothing can be added to it afterwards.
+         * Adds the section to the report, unless one with the same header is there. Nothing can be added to it afterwards.
          *
          * @param header what is said of the file; counts the lines that were added
          * @throws IOException if storage fails

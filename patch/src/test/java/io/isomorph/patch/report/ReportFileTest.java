@@ -133,6 +133,16 @@ class ReportFileTest {
     }
 
     @Test
+    void aSectionThatIsThereIsNotAddedAgain() throws IOException {
+        write(ReportFileWriter.adding(report()), "a", 1);
+        ReportFileWriter writer = ReportFileWriter.adding(report());
+        write(writer, "a", 1);
+        write(writer, "b", 1);
+        write(writer, "b", 1);
+        assertEquals(List.of(header("a", 1), line("a", 0), header("b", 1), line("b", 0)), read());
+    }
+
+    @Test
     void whatACrashCutOffIsTakenAwayBeforeMoreIsAdded() throws IOException {
         ReportFileWriter writer = ReportFileWriter.replacing(report());
         write(writer, "a", 1);
