@@ -14,18 +14,14 @@ import io.isomorph.spi.Formats;
 import io.isomorph.spi.WriteOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Brings files to a version. A file is read once to see what changes, and a second time to write it if something does; else its
- * bytes are copied. Safe for several threads.
+ * Brings files to a newer version. A file is read once to see what changes, and a second time to write it if something does; else
+ * its bytes are copied.
  */
-final class FilePatching {
-    private final Session session;
-    private final ReadMixin reading;
-    private final Formats formats;
+final class FilePatching extends PatchTask {
     private final PatchSet patches;
     private final long to;
     private final Upgrade upgrade;
@@ -50,36 +46,16 @@ final class FilePatching {
             long to,
             Upgrade upgrade,
             @Nullable ReportFileWriter report) {
-        this.session = session;
-        this.reading = reading;
-        this.formats = formats;
+        super(session, reading, formats, PatchOutcome.Status.PATCHED);
         this.patches = patches;
         this.to = to;
         this.upgrade = upgrade;
         this.report = report;
     }
 
-    /**
-     * Brings a file to the version. Prints nothing.
-     *
-     * @param input the file
-     * @param output where to write, or null to see only what would change
-     * @return what became of it
-     */
-    PatchOutcome run(Input input, @Nullable Output output) {
-        try (ByteSource source = input.open(session, reading.limits())) {
-            if (input.inFolder() && !formats.recognises(source)) {
-                return PatchOutcome.of(input, PatchOutcome.Status.SKIPPED);
-            }
-            return run(input, source, output);
-        } catch (Exception | LinkageError | StackOverflowError e) {
-            // a format that breaks its contract must not hide the other files
-            return PatchOutcome.failed(input, e);
-        }
-    }
-
-    private PatchOutcome run(Input input, ByteSource source, @Nullable Output output) throws IOException {
-        FormatProvider format = reading.provider(formats, source);
+    @Override
+    PatchOutcome run(Input input, ByteSource source, FormatProvider format, @Nullable Output output)
+            throws IOException {
         if (report == null) {
             PatchFindings findings = look(source, format, (entry, change) -> {});
             return finish(input, source, output, format, findings, () -> {});
@@ -99,11 +75,10 @@ final class FilePatching {
         }
     }
 
-    private PatchFindings look(
-            ByteSource source, FormatProvider format, java.util.function.BiConsumer<String, Change> listener) {
+    private PatchFindings look(ByteSource source, FormatProvider format, BiConsumer<String, Change> listener) {
         Changes otherwise = new Changes();
-        PatchPass pass = new PatchPass(patches, upgrade, to, reading.limits(), listener);
-        try (DocumentReader reader = Formats.open(format, source, reading.options(format, otherwise::normalised))) {
+        PatchPass pass = new PatchPass(patches, upgrade, to, reading().limits(), listener);
+        try (DocumentReader reader = Formats.open(format, source, reading().options(format, otherwise::normalised))) {
             return pass.run(reader, format.descriptor().id(), otherwise);
         }
     }
@@ -117,42 +92,29 @@ final class FilePatching {
             Session.Step reporting)
             throws IOException {
         if (findings.changes() == 0) {
-            if (output != null && !isSame(input, output)) {
-                prepare(input, output);
-                output.copy(session, source);
-            }
-            return new PatchOutcome(input, output, PatchOutcome.Status.UNCHANGED, findings, null);
+            return unchanged(input, source, output, findings);
         }
         if (output == null) {
             reporting.run();
         } else {
-            prepare(input, output);
-            write(source, output, format, findings.otherwise(), reporting);
+            write(input, source, output, format, findings.otherwise(), reporting);
         }
-        return new PatchOutcome(input, output, PatchOutcome.Status.PATCHED, findings, null);
-    }
-
-    private static boolean isSame(Input input, Output output) throws IOException {
-        @Nullable Path from = input.file();
-        @Nullable Path into = output.file();
-        return from != null && into != null && Files.exists(into) && Files.isSameFile(from, into);
-    }
-
-    /** Makes the folders of a file in a folder. */
-    private static void prepare(Input input, Output output) throws IOException {
-        if (input.inFolder() && output.file() != null && output.file().getParent() != null) {
-            Files.createDirectories(output.file().getParent());
-        }
+        return changed(input, output, findings);
     }
 
     private void write(
-            ByteSource source, Output output, FormatProvider format, Changes otherwise, Session.Step reporting)
+            Input input,
+            ByteSource source,
+            Output output,
+            FormatProvider format,
+            Changes otherwise,
+            Session.Step reporting)
             throws IOException {
         WriteOptions options =
-                WriteOptions.DEFAULTS.withLimits(reading.limits()).onDeviation(otherwise::deviated);
-        try (ByteSink sink = output.open(session)) {
-            try (DocumentReader reader = Formats.open(format, source, reading.options(format));
-                    DocumentWriter writer = format.newWriter(ByteSink.limited(sink, reading.limits()), options)) {
+                WriteOptions.DEFAULTS.withLimits(reading().limits()).onDeviation(otherwise::deviated);
+        try (ByteSink sink = open(input, output)) {
+            try (DocumentReader reader = Formats.open(format, source, reading().options(format));
+                    DocumentWriter writer = format.newWriter(ByteSink.limited(sink, reading().limits()), options)) {
                 reader.accept(upgrade.document((entry, change) -> {}, writer));
             }
             // first the report: what is replaced can then be had back, whatever happens

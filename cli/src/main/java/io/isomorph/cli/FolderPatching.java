@@ -13,10 +13,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
-/** Brings the documents of a folder, and of the folders in it, to a version, into the same tree elsewhere or in place. */
+/** Does something with the documents of a folder, and of the folders in it, into the same tree elsewhere or in place. */
 final class FolderPatching {
     private final Session session;
-    private final FilePatching patching;
+    private final PatchTask task;
     private final Path from;
     private final @Nullable Path to;
     private final int jobs;
@@ -27,14 +27,14 @@ final class FolderPatching {
      * Prepares.
      *
      * @param session where to print
-     * @param patching what to do with a file
+     * @param task what to do with a file
      * @param from the folder to read
-     * @param to the folder to write, made if it is not there; null to see only what would change
+     * @param to the folder to write, made if it is not there; null to see only what would become of them
      * @param jobs how many files at once, at least 1
      */
-    FolderPatching(Session session, FilePatching patching, Path from, @Nullable Path to, int jobs) {
+    FolderPatching(Session session, PatchTask task, Path from, @Nullable Path to, int jobs) {
         this.session = session;
-        this.patching = patching;
+        this.task = task;
         this.from = from;
         this.to = to;
         this.jobs = jobs;
@@ -57,12 +57,15 @@ final class FolderPatching {
                 }
             }
             for (Future<PatchOutcome> outcome : running) {
-                finished(outcome.get(), journal);
+                count(outcome.get());
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IOException("interrupted", e);
         } catch (ExecutionException e) {
+            if (e.getCause() instanceof IOException storage) {
+                throw storage;
+            }
             throw new IllegalStateException(e.getCause());
         } finally {
             workers.shutdownNow();
@@ -70,34 +73,26 @@ final class FolderPatching {
         return summary();
     }
 
-    private PatchOutcome one(Input input, @Nullable PatchJournal journal) {
+    private PatchOutcome one(Input input, @Nullable PatchJournal journal) throws IOException {
         if (to == null) {
-            return patching.run(input, null);
+            return task.run(input, null);
         }
+        Path file = Objects.requireNonNull(input.file(), "what is in a folder is a file");
+        String name = from.relativize(file).toString();
+        Path into = to.resolve(name);
         try {
-            Path file = Objects.requireNonNull(input.file(), "what is in a folder is a file");
-            Path into = to.resolve(from.relativize(file));
-            if (journal != null && journal.isDone(name(file), file, into)) {
+            if (journal != null && journal.isDone(name, file, into)) {
                 return PatchOutcome.of(input, PatchOutcome.Status.DONE);
             }
-            return patching.run(input, new Output(into));
         } catch (IOException e) {
             return PatchOutcome.failed(input, e);
         }
-    }
-
-    private String name(Path file) {
-        return from.relativize(file).toString();
-    }
-
-    private void finished(PatchOutcome outcome, @Nullable PatchJournal journal) throws IOException {
-        count(outcome);
-        @Nullable Path file = outcome.input().file();
-        @Nullable
-        Path written = outcome.output() == null ? null : outcome.output().file();
-        if (journal != null && file != null && written != null) {
-            journal.add(name(file), file, written);
+        PatchOutcome outcome = task.run(input, new Output(into));
+        if (journal != null && outcome.output() != null) {
+            // at once, not when its line is printed: that may have to wait for the line of a long file
+            journal.add(name, file, into);
         }
+        return outcome;
     }
 
     private void count(PatchOutcome outcome) {
@@ -108,11 +103,16 @@ final class FolderPatching {
 
     private int summary() {
         StringBuilder text = new StringBuilder();
-        for (PatchOutcome.Status status : PatchOutcome.Status.values()) {
+        for (PatchOutcome.Status status : List.of(
+                task.changed(),
+                PatchOutcome.Status.UNCHANGED,
+                PatchOutcome.Status.DONE,
+                PatchOutcome.Status.SKIPPED,
+                PatchOutcome.Status.FAILED)) {
             text.append(text.length() == 0 ? "" : ", ")
                     .append(counts.getOrDefault(status, 0))
                     .append(' ')
-                    .append(status.text());
+                    .append(task.told(status));
         }
         session.tell(text.toString());
         int documents = counts.values().stream().mapToInt(Integer::intValue).sum()

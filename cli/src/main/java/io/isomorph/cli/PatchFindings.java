@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What is seen in a document while it is brought to another version.
@@ -30,15 +29,16 @@ record PatchFindings(
         Map<String, Long> operations,
         ContentHash before,
         ContentHash after,
-        Changes otherwise) {
+        Changes otherwise)
+        implements FileFindings {
 
     /** Returns what a report says of the file. */
     ReportFileHeader header(Input input) {
         return new ReportFileHeader(input.shown(), format, from, to, before, after, otherwise.hasNormalised(), changes);
     }
 
-    /** Returns what was changed, for people. */
-    String text() {
+    @Override
+    public String text() {
         String versions = from == to || from < 0 ? "version " + to : "version " + from + " to " + to;
         if (changes == 0) {
             return versions + ", unchanged";
@@ -50,22 +50,22 @@ record PatchFindings(
                 + (names.isEmpty() ? "" : ": " + names);
     }
 
-    /** Returns what people are told of the patches of the file's own version; null if there is nothing to tell. */
-    @Nullable
-    String missedText() {
-        if (missed == 0) {
-            return null;
+    @Override
+    public void tell(Session session, String file) {
+        if (changes > 0) {
+            otherwise.tell(session, file);
+            if (otherwise.hasNormalised()) {
+                session.tell(file + ": it was read otherwise than it stands, so revert gives its canonical form");
+            }
         }
-        return "warning: the patches of its own version would make " + missed + (missed == 1 ? " change" : " changes")
-                + " more; --include-own-version carries them out too";
+        if (missed > 0) {
+            session.tell(file + ": warning: the patches of its own version would make " + missed
+                    + (missed == 1 ? " change" : " changes") + " more; --include-own-version carries them out too");
+        }
     }
 
-    /**
-     * Puts everything into a line.
-     *
-     * @param line gets the members
-     */
-    void putInto(JsonLine line) {
+    @Override
+    public void putInto(JsonLine line) {
         line.put("format", format)
                 .putKnown("from", from)
                 .put("to", to)

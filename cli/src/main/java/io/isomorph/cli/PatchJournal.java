@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Remembers in a folder which of its files are done, so that a later run need not do them again: a line with the settings of the
  * run, then one for each file, added when the file is there. A file that has another size or time than its line says, on either
- * side, is to be done again; so are all if the settings are others. May be asked by several threads while one adds.
+ * side, is to be done again; so are all if the settings are others. Safe for several threads.
  */
 final class PatchJournal {
     /** What the file is called; hidden, so that nobody takes it for one of the documents. */
@@ -99,7 +99,7 @@ final class PatchJournal {
     }
 
     /** Begins with a line end, as the last line may have been cut off. */
-    private void append(JsonLine line) throws IOException {
+    private synchronized void append(JsonLine line) throws IOException {
         byte[] bytes = ("\n" + printer.print(line) + "\n").getBytes(StandardCharsets.UTF_8);
         Files.write(file, bytes, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     }

@@ -16,19 +16,23 @@ record PatchOutcome(
         Input input,
         @Nullable Output output,
         Status status,
-        @Nullable PatchFindings findings,
+        @Nullable FileFindings findings,
         @Nullable ErrorReport error) {
     /** What can become of a file. */
     enum Status {
         /** It has changes. */
         PATCHED("patched"),
+        /** Its changes are taken back. */
+        REVERTED("reverted"),
+        /** It is of an older version. */
+        DOWNGRADED("downgraded"),
         /** It is as it was, byte for byte. */
         UNCHANGED("unchanged"),
         /** An earlier run has done it. */
         DONE("done before"),
         /** It is of no known format, and was found in a folder. */
         SKIPPED("skipped as of no known format"),
-        /** Something is wrong, and nothing was written. */
+        /** Something is wrong or in the way, and nothing was written. */
         FAILED("failed");
 
         private final String text;
@@ -54,7 +58,14 @@ record PatchOutcome(
     }
 
     int exitCode() {
-        return error == null ? ExitCode.OK : error.exitCode();
+        if (error != null) {
+            return error.exitCode();
+        }
+        return isOk() ? ExitCode.OK : ExitCode.FOUND;
+    }
+
+    private boolean isOk() {
+        return findings == null || findings.ok();
     }
 
     /**
@@ -66,36 +77,21 @@ record PatchOutcome(
     void print(Session session, boolean summary) {
         if (error != null) {
             session.failed(input.shown(), error);
-            return;
-        }
-        if (session.json()) {
+        } else if (session.json()) {
             session.print(line());
-            return;
-        }
-        if (findings == null) {
-            return;
-        }
-        if (status == Status.PATCHED) {
-            findings.otherwise().tell(session, input.shown());
-            if (findings.otherwise().hasNormalised()) {
-                session.tell(
-                        input.shown() + ": it was read otherwise than it stands, so revert gives its canonical form");
+        } else if (findings != null) {
+            findings.tell(session, input.shown());
+            if (summary && isOk()) {
+                session.print(input.shown() + ": " + findings.text());
             }
-        }
-        @Nullable String missed = findings.missedText();
-        if (missed != null) {
-            session.tell(input.shown() + ": " + missed);
-        }
-        if (summary) {
-            session.print(input.shown() + ": " + findings.text());
         }
     }
 
     private JsonLine line() {
         JsonLine line = new JsonLine()
                 .put("file", input.shown())
-                .put("ok", true)
-                .put("status", status.name().toLowerCase(Locale.ROOT))
+                .put("ok", isOk())
+                .put("status", isOk() ? status.name().toLowerCase(Locale.ROOT) : null)
                 .put("output", output == null ? null : output.shown());
         if (findings != null) {
             findings.putInto(line);

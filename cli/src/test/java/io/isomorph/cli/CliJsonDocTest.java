@@ -227,11 +227,18 @@ class CliJsonDocTest {
         assertAllSeen("patch apply");
         check("patch report", report);
         assertAllSeen("patch report");
-        check("patch revert", "--report", report, folder.resolve("out/a.toy"), folder.resolve("back.toy"));
+        Files.writeString(folder.resolve("out/notes.txt"), "text");
+        for (int i = 0; i < 2; i++) {
+            check("patch revert", "--report", report, folder.resolve("out"), folder.resolve("back"));
+        }
         check("patch revert", "--report", report, old, folder.resolve("back.toy"));
+        PatchSamples.write(folder.resolve("edited/a.toy"), 2, "y");
+        check("patch revert", "--report", report, folder.resolve("edited"), folder.resolve("back"));
         assertAllSeen("patch revert");
+        Path own = folder.resolve("own.toy");
         check("patch downgrade", "--patches", patches, "--to", 1, folder.resolve("out/a.toy"), folder.resolve("d.toy"));
-        check("patch downgrade", "--patches", patches, "--to", 1, folder.resolve("own.toy"), folder.resolve("d.toy"));
+        check("patch downgrade", "--patches", patches, "--to", 1, "--dry-run", own);
+        check("patch downgrade", "--patches", patches, "--to", 2, folder.resolve("out"), folder.resolve("down"));
         check("patch downgrade", "--to", 1, folder.resolve("broken.toy"), folder.resolve("d.toy"));
         assertAllSeen("patch downgrade", "blocker");
         Files.writeString(patches.resolve("3.yaml"), PatchSamples.CONFLICT);

@@ -7,9 +7,12 @@ import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
+import io.isomorph.ir.ProgramInfo;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
 
 /** Patches and programs of old versions, for tests. */
 final class PatchSamples {
@@ -57,6 +60,25 @@ final class PatchSamples {
                 .result(0);
         b.op("test.use").attribute("gone", text("g")).operands(x).add();
         return b.build();
+    }
+
+    /** A program of a random length and version, of which the patches change some operations, also in regions. */
+    static Program random(Random random) {
+        ProgramBuilder b = ProgramBuilder.of(new ProgramInfo("pir", 1 + random.nextInt(2), random.nextBoolean()));
+        for (int i = random.nextInt(6); i >= 0; i--) {
+            b.op("test.make").attribute("word", text(word(random))).results(Samples.FLOAT).add();
+            b.op("test.keep").attribute("gone", text(word(random))).add();
+            b.op("test.scope")
+                    .region(region -> region.block(
+                            block -> block.op("test.use").attribute("gone", text("g")).add()))
+                    .add();
+        }
+        return b.build();
+    }
+
+    /** One of a few words, so that some programs are the same. */
+    static String word(Random random) {
+        return List.of("a", "b", "gr\u00f6\u00dfe", "\u65e5\u672c").get(random.nextInt(4));
     }
 
     private static IrAttribute text(String word) {

@@ -1,0 +1,27 @@
+package io.isomorph.cli;
+
+/** What there is to say of a file beyond what became of it. */
+interface FileFindings {
+    /** Returns whether nothing was in the way. */
+    default boolean ok() {
+        return true;
+    }
+
+    /** Returns what was or would be done, in words. */
+    String text();
+
+    /**
+     * Tells people what they should know.
+     *
+     * @param session where to tell
+     * @param file what the file is called
+     */
+    void tell(Session session, String file);
+
+    /**
+     * Puts everything into a line, for scripts.
+     *
+     * @param line gets the members
+     */
+    void putInto(JsonLine line);
+}

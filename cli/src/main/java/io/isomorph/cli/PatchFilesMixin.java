@@ -1,0 +1,103 @@
+package io.isomorph.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** A file or a folder, and what is made of it; shared by all commands that bring files to another version. */
+final class PatchFilesMixin {
+    @Option(
+            names = "--dry-run",
+            description = "Say what would become of each file, and write none of them. OUT is not needed.")
+    private boolean dryRun;
+
+    @Option(
+            names = "--jobs",
+            paramLabel = "N",
+            description = "Of a folder, work at so many files at once; ${DEFAULT-VALUE} by default.")
+    private int jobs = 1;
+
+    @Parameters(index = "0", paramLabel = "IN", description = "A file or a folder to read; - is standard input.")
+    private String in = "";
+
+    @Parameters(
+            index = "1",
+            arity = "0..1",
+            paramLabel = "OUT",
+            description = "Where to write: a file for a file, a folder for a folder; - is standard output.")
+    private @Nullable String out;
+
+    /**
+     * Refuses what makes no sense, before anything is read.
+     *
+     * @param session knows how lines are printed
+     */
+    void check(Session session) {
+        if (out == null && !dryRun) {
+            throw new UsageException("OUT is missing; with --dry-run nothing is written");
+        }
+        if (jobs < 1) {
+            throw new UsageException("--jobs takes a number from 1 on");
+        }
+        @Nullable Output output = output();
+        if (output == null) {
+            return;
+        }
+        boolean toFolder = output.file() != null && Files.isDirectory(output.file());
+        if (folder() == null) {
+            session.requireDataOrLines(output);
+            if (toFolder) {
+                throw new UsageException("a file becomes a file, and " + output.shown() + " is a folder");
+            }
+        } else if (output.file() == null || (Files.exists(output.file()) && !toFolder)) {
+            throw new UsageException("a folder becomes a folder, and " + output.shown() + " is none");
+        }
+    }
+
+    /** Returns the folder that is read; null if it is a file. */
+    @Nullable
+    Path folder() {
+        @Nullable Path file = Input.of(in).file();
+        return file != null && Files.isDirectory(file) ? file : null;
+    }
+
+    /** Returns whether a folder is written, so that an earlier run may be gone on with. */
+    boolean isResumable() {
+        return folder() != null && output() != null;
+    }
+
+    private @Nullable Output output() {
+        return dryRun || out == null ? null : Output.of(out);
+    }
+
+    /**
+     * Does something with the file, or with those of the folder, and prints what became of it.
+     *
+     * @param session where to print
+     * @param task what to do
+     * @param settings words about the run, the same if its results are
+     * @param fresh whether all files of a folder are to be done, whatever an earlier run did
+     * @return the exit code
+     * @throws IOException if storage fails
+     */
+    int run(Session session, PatchTask task, String settings, boolean fresh) throws IOException {
+        @Nullable Path folder = folder();
+        @Nullable Output output = output();
+        if (folder == null) {
+            PatchOutcome outcome = task.run(Input.of(in), output);
+            outcome.print(session, dryRun);
+            return outcome.exitCode();
+        }
+        if (output == null) {
+            return new FolderPatching(session, task, folder, null, jobs).run(null);
+        }
+        Path into = Objects.requireNonNull(output.file(), "a folder becomes a folder");
+        Files.createDirectories(into);
+        PatchJournal journal = PatchJournal.open(into, settings, fresh);
+        return new FolderPatching(session, task, folder, into, jobs).run(journal);
+    }
+}
