@@ -108,6 +108,7 @@ final class PatchApplyCommand implements Callable<Integer> {
                 "apply",
                 "to " + target,
                 "patches " + choosing.fingerprint(),
+                reading.fingerprint(),
                 "own " + own,
                 "newer " + newer,
                 "report " + (report == null ? "" : Input.path(report).toAbsolutePath()));

@@ -70,7 +70,7 @@ final class PatchRevertCommand implements Callable<Integer> {
                 : SectionSearch.within(index, folder, Input.within(folder, (part, e) -> {}));
         FileReverting reverting = new FileReverting(session, reading, formats, index, search);
         String settings = String.join(
-                "\n", "revert", "report " + changes.toAbsolutePath() + ", " + PatchJournal.fingerprint(changes));
+                "\n", "revert", "report " + changes.toAbsolutePath() + ", " + PatchJournal.fingerprint(changes), reading.fingerprint());
         return files.run(session, reverting, settings, false);
     }
 }

@@ -61,6 +61,15 @@ final class ReadMixin {
     }
 
     /**
+     * Returns what tells one way to read from another, but for limits: what is read under one limit is the same under another.
+     *
+     * @return words that change when what is read may change
+     */
+    String fingerprint() {
+        return "from " + from + ", options " + words + ", strict " + strict;
+    }
+
+    /**
      * Returns the limits.
      *
      * @return for reading and writing

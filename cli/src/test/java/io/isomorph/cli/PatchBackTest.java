@@ -6,10 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.isomorph.ir.Document;
+import io.isomorph.ir.Entry;
+import io.isomorph.ir.Form;
+import io.isomorph.ir.ProgramInfo;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -150,6 +154,38 @@ class PatchBackTest {
                 1, Samples.read(at("older.toy")).entry("b").program().info().version());
         apply(at("older.toy"), at("again.toy"));
         assertEquals(Samples.read(now), Samples.read(at("again.toy")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"json", "msgpack", "fb"})
+    void downgradeKeepsFormatFormAndWhetherAProgramIsTrainable(String extension) {
+        Form readable = Form.of(Map.of("json.style", "readable"));
+        for (boolean trainable : List.of(true, false)) {
+            Path old = at(trainable + "." + extension);
+            Samples.write(old, Samples.of(new Entry("", 0, readable, PatchSamples.program(1, trainable, "x"))));
+            Document before = Samples.read(old);
+            apply(old, at("now"));
+            JsonNode line =
+                    downgrade("--json", "--to", 1, at("now"), at("older")).json().get(0);
+            assertEquals(2, line.get("from").asInt());
+            Document older = Samples.read(at("older"));
+            assertEquals(readable, older.entries().get(0).form());
+            assertEquals(new ProgramInfo("pir", 1, trainable), older.onlyProgram().info());
+            assertEquals(before.onlyProgram(), older.onlyProgram());
+            assertEquals(
+                    line.get("format"),
+                    Run.of("inspect", "--json", old).json().get(0).get("format"));
+        }
+    }
+
+    @Test
+    void downgradeKeepsVisits() {
+        Path old = Samples.write(at("old.fb"), Samples.of(PatchSamples.entry("a", 1, "x")));
+        apply(old, at("now.fb"));
+        assertEquals(0, downgrade("--to", 1, at("now.fb"), at("older.fb")).code());
+        assertEquals(
+                Samples.read(old).entry("a").visits(),
+                Samples.read(at("older.fb")).entry("a").visits());
     }
 
     @Test

@@ -123,6 +123,7 @@ class PatchFolderTest {
     void otherSettingsOrPatchesOrALostReportDoAllAgain() throws IOException {
         apply(in, out);
         assertSummary(counts(2, 1, 0, 0), apply(in, out, "--accept-newer"));
+        assertSummary(counts(2, 1, 0, 0), apply(in, out, "--accept-newer", "--strict"));
         Files.writeString(patches.resolve("3.yaml"), "");
         assertSummary(counts(3, 0, 0, 0), apply(in, out, "--accept-newer"));
         Files.delete(report);

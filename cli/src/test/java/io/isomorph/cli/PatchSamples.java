@@ -52,7 +52,12 @@ final class PatchSamples {
 
     /** A program that says a word. */
     static Program program(long version, String word) {
-        ProgramBuilder b = ProgramBuilder.pir(version);
+        return program(version, true, word);
+    }
+
+    /** The same, as its writer left it. */
+    static Program program(long version, boolean trainable, String word) {
+        ProgramBuilder b = ProgramBuilder.of(new ProgramInfo("pir", version, trainable));
         var x = b.op("test.make")
                 .attribute("word", text(word))
                 .results(Samples.FLOAT)
