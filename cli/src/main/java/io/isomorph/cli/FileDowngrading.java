@@ -81,8 +81,8 @@ final class FileDowngrading extends PatchTask {
     private void requireNotOlder(Entry entry) {
         long version = entry.program().info().version();
         if (version != 0 && version < to) {
-            throw new UsageException(
-                    "it is of version " + version + ", older than " + to + "; patch apply brings files to newer versions");
+            throw new UsageException("it is of version " + version + ", older than " + to
+                    + "; patch apply brings files to newer versions");
         }
     }
 

@@ -114,7 +114,8 @@ final class FilePatching extends PatchTask {
                 WriteOptions.DEFAULTS.withLimits(reading().limits()).onDeviation(otherwise::deviated);
         try (ByteSink sink = open(input, output)) {
             try (DocumentReader reader = Formats.open(format, source, reading().options(format));
-                    DocumentWriter writer = format.newWriter(ByteSink.limited(sink, reading().limits()), options)) {
+                    DocumentWriter writer =
+                            format.newWriter(ByteSink.limited(sink, reading().limits()), options)) {
                 reader.accept(upgrade.document((entry, change) -> {}, writer));
             }
             // first the report: what is replaced can then be had back, whatever happens

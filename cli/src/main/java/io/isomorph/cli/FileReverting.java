@@ -125,15 +125,17 @@ final class FileReverting extends PatchTask {
      * @param doubt why the file may be another one than the report means; null without one
      * @param otherwise what was read or written otherwise than it stands
      */
-    private record Findings(@Nullable ReportFileHeader header, @Nullable String doubt, Changes otherwise)
-            implements FileFindings {
+    private record Findings(
+            @Nullable ReportFileHeader header, @Nullable String doubt, Changes otherwise) implements FileFindings {
         @Override
         public String text() {
             if (header == null) {
                 return "unchanged";
             }
-            String versions = header.from() == header.to() ? "" : "version " + header.to() + " to " + header.from() + ", ";
-            return versions + header.changes() + (header.changes() == 1 ? " change" : " changes") + " of " + header.file();
+            String versions =
+                    header.from() == header.to() ? "" : "version " + header.to() + " to " + header.from() + ", ";
+            return versions + header.changes() + (header.changes() == 1 ? " change" : " changes") + " of "
+                    + header.file();
         }
 
         @Override

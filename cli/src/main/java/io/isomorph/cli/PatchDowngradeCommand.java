@@ -55,7 +55,8 @@ final class PatchDowngradeCommand implements Callable<Integer> {
         Formats formats = reading.formats(session.formats());
         PatchSet patches = choosing.load(session);
         FileDowngrading downgrading = new FileDowngrading(session, reading, formats, patches, to);
-        String settings = String.join("\n", "downgrade", "to " + to, "patches " + choosing.fingerprint(), reading.fingerprint());
+        String settings =
+                String.join("\n", "downgrade", "to " + to, "patches " + choosing.fingerprint(), reading.fingerprint());
         return files.run(session, downgrading, settings, false);
     }
 }

@@ -3,6 +3,7 @@ package io.isomorph.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -63,6 +64,19 @@ final class PatchFilesMixin {
     Path folder() {
         @Nullable Path file = Input.of(in).file();
         return file != null && Files.isDirectory(file) ? file : null;
+    }
+
+    /** Returns the files of the folder that are read: not those that are in it since the results go there. */
+    List<Input> inFolder() {
+        @Nullable Path folder = folder();
+        if (folder == null) {
+            return List.of();
+        }
+        @Nullable Output output = output();
+        @Nullable Path into = output == null ? null : output.file();
+        return Input.within(folder, (part, e) -> {}).stream()
+                .filter(input -> into == null || !input.standsIn(into, folder))
+                .toList();
     }
 
     /** Returns whether a folder is written, so that an earlier run may be gone on with. */

@@ -67,10 +67,13 @@ final class PatchRevertCommand implements Callable<Integer> {
         ReportIndex index = ReportIndex.read(changes);
         SectionSearch search = folder == null
                 ? SectionSearch.ofFile(index, name)
-                : SectionSearch.within(index, folder, Input.within(folder, (part, e) -> {}));
+                : SectionSearch.within(index, folder, files.inFolder());
         FileReverting reverting = new FileReverting(session, reading, formats, index, search);
         String settings = String.join(
-                "\n", "revert", "report " + changes.toAbsolutePath() + ", " + PatchJournal.fingerprint(changes), reading.fingerprint());
+                "\n",
+                "revert",
+                "report " + changes.toAbsolutePath() + ", " + PatchJournal.fingerprint(changes),
+                reading.fingerprint());
         return files.run(session, reverting, settings, false);
     }
 }

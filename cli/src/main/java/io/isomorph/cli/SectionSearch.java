@@ -41,7 +41,8 @@ final class SectionSearch {
      * @param place the section; null if none led to the file
      * @param doubt why the file may be another one than the report means; null without one
      */
-    record Found(ReportIndex.@Nullable Place place, @Nullable String doubt) {}
+    record Found(
+            ReportIndex.@Nullable Place place, @Nullable String doubt) {}
 
     /**
      * Prepares for single files, each of which must be in the report.
@@ -69,9 +70,7 @@ final class SectionSearch {
         for (ReportIndex.Place place : report.sections()) {
             @Nullable Path owner = owner(place, names);
             if (owner != null) {
-                search.owned
-                        .computeIfAbsent(owner, file -> new ArrayList<>())
-                        .add(place);
+                search.owned.computeIfAbsent(owner, file -> new ArrayList<>()).add(place);
                 search.ownedByAny.add(place);
             }
         }
@@ -134,7 +133,8 @@ final class SectionSearch {
 
     /** A file of this name was changed, and is neither what came of it nor, taken back before, what it was. */
     private static @Nullable String doubt(List<ReportIndex.Place> own, ContentHash content) {
-        if (own.isEmpty() || own.stream().anyMatch(place -> place.header().before().equals(content))) {
+        if (own.isEmpty()
+                || own.stream().anyMatch(place -> place.header().before().equals(content))) {
             return null;
         }
         return "the report has changes of " + own.get(0).header().file()
@@ -149,7 +149,12 @@ final class SectionSearch {
             return first;
         }
         throw new UsageException("several files of the report became this one: "
-                + places.stream().map(place -> place.header().file()).distinct().collect(Collectors.joining(", ")) + "; "
+                + places.stream()
+                        .map(place -> place.header().file())
+                        .distinct()
+                        .sorted()
+                        .collect(Collectors.joining(", "))
+                + "; "
                 + mend);
     }
 }

@@ -165,12 +165,14 @@ class PatchBackTest {
             Samples.write(old, Samples.of(new Entry("", 0, readable, PatchSamples.program(1, trainable, "x"))));
             Document before = Samples.read(old);
             apply(old, at("now"));
-            JsonNode line =
-                    downgrade("--json", "--to", 1, at("now"), at("older")).json().get(0);
+            JsonNode line = downgrade("--json", "--to", 1, at("now"), at("older"))
+                    .json()
+                    .get(0);
             assertEquals(2, line.get("from").asInt());
             Document older = Samples.read(at("older"));
             assertEquals(readable, older.entries().get(0).form());
-            assertEquals(new ProgramInfo("pir", 1, trainable), older.onlyProgram().info());
+            assertEquals(
+                    new ProgramInfo("pir", 1, trainable), older.onlyProgram().info());
             assertEquals(before.onlyProgram(), older.onlyProgram());
             assertEquals(
                     line.get("format"),

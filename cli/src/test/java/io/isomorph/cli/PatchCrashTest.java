@@ -54,7 +54,8 @@ class PatchCrashTest {
         }
         before = documents(in);
         Path whole = folder.resolve("whole");
-        assertEquals(0, Run.of("patch", "apply", "--patches", patches, in, whole).code());
+        assertEquals(
+                0, Run.of("patch", "apply", "--patches", patches, in, whole).code());
         after = documents(whole);
     }
 
@@ -62,8 +63,8 @@ class PatchCrashTest {
         Map<String, String> found = new TreeMap<>();
         if (Files.exists(root)) {
             try (Stream<Path> files = Files.walk(root)) {
-                for (Path file : files.filter(path -> path.toString().endsWith(".json"))
-                        .toList()) {
+                for (Path file :
+                        files.filter(path -> path.toString().endsWith(".json")).toList()) {
                     found.put(root.relativize(file).toString(), Files.readString(file));
                 }
             }
@@ -83,8 +84,10 @@ class PatchCrashTest {
 
     /** Every document is one of before or one of after. */
     private void assertNoneIsHalf(Path root) throws IOException {
-        documents(root).forEach((name, text) -> assertTrue(
-                text.equals(before.get(name)) || text.equals(after.get(name)), name + " is neither old nor new: " + text));
+        documents(root)
+                .forEach((name, text) -> assertTrue(
+                        text.equals(before.get(name)) || text.equals(after.get(name)),
+                        name + " is neither old nor new: " + text));
     }
 
     /** Returns what became of the files. */
@@ -143,7 +146,8 @@ class PatchCrashTest {
     @ParameterizedTest
     @CsvSource({
         SECTION + ", copyTo, 3, new, 3", // the first file of 1: the report has its header, and not its changes
-        SINK + ", commit, 4, new, 2", // the last file of 0, after the report: the report has it all, and the file is old
+        SINK + ", commit, 4, new, 2", // the last file of 0, after the report: the report has it all, and the file is
+        // old
         SINK + ", commit, 3, models, 2", // the same in place, where what does not change is not written
         SINK + ", forceFolder, 3, models, 2", // the same file: it is new, and the journal does not know
     })

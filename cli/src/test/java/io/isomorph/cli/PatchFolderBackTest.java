@@ -187,8 +187,7 @@ class PatchFolderBackTest {
             Path one = PatchSamples.write(in.resolve(sub + "one.toy"), 1, "x");
             Path two = in.resolve(sub + "two.toy");
             assertEquals(
-                    0,
-                    run("apply", "--patches", patches, "--to", 2, one, two).code());
+                    0, run("apply", "--patches", patches, "--to", 2, one, two).code());
         }
         apply(in, out);
         assertEquals(0, revert(out, back).code());
@@ -211,6 +210,18 @@ class PatchFolderBackTest {
         assertSummary(reverted(1, 0, 0, 1), run);
         assertEquals(-1, Files.mismatch(in.resolve("other.toy"), back.resolve("other.toy")));
         assertFalse(Files.exists(back.resolve("moved.toy")));
+    }
+
+    @Test
+    void resultsWithinTheFolderOwnNothingOfTheReport() throws IOException {
+        PatchSamples.write(in.resolve("a.toy"), 1, "a");
+        apply(in, out);
+        Path within = out.resolve(in.getFileName());
+        for (int i = 0; i < 2; i++) {
+            assertSummary(reverted(1, 0, 0, 0), revert(out, within));
+            assertEquals(documents(in), documents(within));
+            Files.delete(within.resolve(PatchJournal.NAME));
+        }
     }
 
     @Test
@@ -237,7 +248,8 @@ class PatchFolderBackTest {
     void whatACrashCutOffTheReportIsNotMissed() throws IOException {
         PatchSamples.write(in.resolve("a.toy"), 1, "a");
         apply(in, out);
-        Files.writeString(report, Files.readString(report) + Files.readString(report).substring(0, 700));
+        Files.writeString(
+                report, Files.readString(report) + Files.readString(report).substring(0, 700));
         assertSummary(reverted(1, 0, 0, 0), revert(out, back));
         assertEquals(documents(in), documents(back));
     }
@@ -299,8 +311,10 @@ class PatchFolderBackTest {
         assertTrue(blocked >= 3, run.out());
         Path again = folder.resolve("again");
         apply(back, again);
-        documents(again).keySet().forEach(name -> assertTrue(
-                Samples.read(out.resolve(name)).equals(Samples.read(again.resolve(name))), name));
+        documents(again)
+                .keySet()
+                .forEach(name ->
+                        assertTrue(Samples.read(out.resolve(name)).equals(Samples.read(again.resolve(name))), name));
     }
 
     @Test

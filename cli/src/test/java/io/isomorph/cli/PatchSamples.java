@@ -71,11 +71,14 @@ final class PatchSamples {
     static Program random(Random random) {
         ProgramBuilder b = ProgramBuilder.of(new ProgramInfo("pir", 1 + random.nextInt(2), random.nextBoolean()));
         for (int i = random.nextInt(6); i >= 0; i--) {
-            b.op("test.make").attribute("word", text(word(random))).results(Samples.FLOAT).add();
+            b.op("test.make")
+                    .attribute("word", text(word(random)))
+                    .results(Samples.FLOAT)
+                    .add();
             b.op("test.keep").attribute("gone", text(word(random))).add();
             b.op("test.scope")
-                    .region(region -> region.block(
-                            block -> block.op("test.use").attribute("gone", text("g")).add()))
+                    .region(region -> region.block(block ->
+                            block.op("test.use").attribute("gone", text("g")).add()))
                     .add();
         }
         return b.build();
