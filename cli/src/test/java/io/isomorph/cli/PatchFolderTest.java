@@ -4,12 +4,19 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isomorph.io.ByteSource;
 import io.isomorph.ir.Document;
+import io.isomorph.spi.FormatProvider;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -179,6 +186,26 @@ class PatchFolderTest {
         assertEquals(3, run.lines().size(), run.out());
         assertSummary(counts(2, 1, 0, 0), run);
         assertFalse(Files.exists(out));
+    }
+
+    @Test
+    void aLongFileKeepsNoOtherOutOfTheJournal() throws IOException {
+        Session session = new Session(
+                InputStream.nullInputStream(), OutputStream.nullOutputStream(), OutputStream.nullOutputStream());
+        Path journal = Files.createDirectories(out).resolve(PatchJournal.NAME);
+        AtomicBoolean seen = new AtomicBoolean();
+        PatchTask waiting = new PatchTask(session, new ReadMixin(), session.formats(), PatchOutcome.Status.PATCHED) {
+            @Override
+            PatchOutcome run(Input input, ByteSource source, FormatProvider format, Output output) throws IOException {
+                for (int i = 0; input.shown().endsWith("a b.toy") && i < 1000 && !seen.get(); i++) {
+                    seen.set(Files.readString(journal).contains("new.fb"));
+                    LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(10));
+                }
+                return unchanged(input, source, output, null);
+            }
+        };
+        assertEquals(0, new FolderPatching(session, waiting, in, out, 2).run(PatchJournal.open(out, "", true)));
+        assertTrue(seen.get());
     }
 
     @Test
