@@ -24,12 +24,14 @@ final class Samples {
                 small(),
                 Msgpack.write(Document.of(List.of())),
                 Msgpack.write(Document.of(List.of(
-                        new Entry("a", 1, Form.EMPTY, EveryPart.program(1, "x.last")), new Entry("b", 2, Form.EMPTY, EveryPart.program(2, "x.last"))))));
+                        new Entry("a", 1, Form.EMPTY, EveryPart.program(1, "x.last")),
+                        new Entry("b", 2, Form.EMPTY, EveryPart.program(2, "x.last"))))));
     }
 
     static Document document() {
         return Document.of(List.of(
                 new Entry("", 0, Form.EMPTY, Program.of(new ProgramInfo("", -1, false), Region.EMPTY)),
-                new Entry("é", 300, Form.of(Map.of("json.style", "readable", "x", "")), EveryPart.program(7, "x.last"))));
+                new Entry(
+                        "é", 300, Form.of(Map.of("json.style", "readable", "x", "")), EveryPart.program(7, "x.last"))));
     }
 }

@@ -132,10 +132,16 @@ public final class ReportFileWriter {
             return;
         }
         try (FileChannel channel = FileChannel.open(report, StandardOpenOption.WRITE, StandardOpenOption.APPEND)) {
-            OutputStream out = Channels.newOutputStream(channel);
-            out.write((header.toJson() + "\n").getBytes(StandardCharsets.UTF_8));
-            section.copyTo(out);
-            channel.force(true);
+            long end = channel.size();
+            try {
+                OutputStream out = Channels.newOutputStream(channel);
+                out.write((header.toJson() + "\n").getBytes(StandardCharsets.UTF_8));
+                section.copyTo(out);
+                channel.force(true);
+            } catch (IOException e) {
+                channel.truncate(end); // a full disk must not leave half a section before the next
+                throw e;
+            }
         }
         sections.add(header);
     }

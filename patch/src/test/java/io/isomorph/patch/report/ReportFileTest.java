@@ -126,6 +126,30 @@ class ReportFileTest {
     }
 
     @Test
+    void aSectionThatCannotBeWrittenWholeLeavesNothing() throws IOException {
+        ReportFileWriter writer = ReportFileWriter.replacing(report());
+        write(writer, "a.json", 1);
+        try (ReportFileWriter.Section section = writer.section()) {
+            int count = 0;
+            while (spools().isEmpty()) {
+                section.add(line("b.json", count++));
+            }
+            Files.delete(spools().get(0));
+            ReportFileHeader header = header("b.json", count);
+            assertThrows(IOException.class, () -> section.commit(header));
+        }
+        write(writer, "c.json", 1);
+        assertEquals(List.of(header("a.json", 1), line("a.json", 0), header("c.json", 1), line("c.json", 0)), read());
+    }
+
+    /** What sections keep beside the report. */
+    private List<Path> spools() throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(".part")).toList();
+        }
+    }
+
+    @Test
     void aReportIsGoneOnWith() throws IOException {
         write(ReportFileWriter.adding(report()), "a", 1);
         write(ReportFileWriter.adding(report()), "b", 1);
