@@ -40,7 +40,12 @@ public record Downgrade(@Nullable Program program, List<Blocker> blockers) {
      * @throws IsomorphException if the versions or the family do not fit the patches
      */
     public static Downgrade of(Program program, PatchSet patches, long to) {
+        patches.requireFamily(program.info().family());
         long from = program.info().version();
+        List<Long> path = patches.paths().back(from, to);
+        if (from == to) {
+            return new Downgrade(program, List.of());
+        }
         List<Blocker> blockers = new ArrayList<>();
         ProgramCollector collector = new ProgramCollector();
         ProgramVisitor first = new ProgramVisitor(collector) {
@@ -49,7 +54,7 @@ public record Downgrade(@Nullable Program program, List<Blocker> blockers) {
                 super.visitInfo(family, to, trainable);
             }
         };
-        for (long version : patches.path(to, from, false)) {
+        for (long version : path) {
             for (Rules rules : patches.rules(version)) {
                 first = new VersionDowngrade(rules, blockers::add, first);
             }

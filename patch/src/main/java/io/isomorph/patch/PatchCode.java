@@ -25,6 +25,11 @@ public enum PatchCode implements ErrorCode {
             "take the patches of the program's family"),
     /** A program newer than the newest patch. */
     NEWER("patch.newer", "the program is newer than the patches", "take newer patches, or accept it as it is"),
+    /** A program of another version than the caller said, or an older one than it is to go back to. */
+    VERSION(
+            "patch.version",
+            "the program is not of the version that the call is for",
+            "name the program's own version, or an older one to go back to"),
     /** A version between that has no file. */
     GAP("patch.gap", "a version between the program's and the wanted one has no patch file", "add the file, if empty"),
     /** An index that is not there. */

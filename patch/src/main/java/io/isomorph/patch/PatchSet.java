@@ -5,6 +5,7 @@ import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.patch.grammar.PatchParser;
 import io.isomorph.patch.rule.Rules;
+import io.isomorph.visit.ProgramVisitor;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -16,6 +17,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -187,44 +190,51 @@ public final class PatchSet {
         return files.getOrDefault(version, List.of());
     }
 
-    /**
-     * Returns the versions whose files bring a program to another version.
-     *
-     * @param from the program's version
-     * @param to the wanted one; 0 is the one in development
-     * @param includeOwn whether also the file of {@code from} is carried out
-     * @return the versions, in order
-     * @throws InvalidModelException if the program is newer, or a version between has no file
-     */
-    List<Long> path(long from, long to, boolean includeOwn) {
-        long last = to == 0 ? newest() : to;
-        List<Long> path = new ArrayList<>();
-        if (from < 0 || from > last) {
+    /** Returns which versions' files lead from one version to another. */
+    VersionPaths paths() {
+        return new VersionPaths(files.navigableKeySet());
+    }
+
+    /** Refuses programs of another family. */
+    void requireFamily(String ofProgram) {
+        if (!ofProgram.equals(family)) {
             throw new InvalidModelException(
-                    PatchCode.NEWER,
+                    PatchCode.FAMILY,
                     Location.NOWHERE,
-                    "the program is of version " + Long.toUnsignedString(from) + ", and the patches lead to version "
-                            + last,
+                    "the program is of family '" + ofProgram + "', the patches are for '" + family + "'",
                     null);
         }
-        // a program of the version in development has that file's changes, or not: upstream carries it out again
-        for (long version = includeOwn || from == 0 ? from : from + 1; version <= last; version++) {
-            path.add(version);
-        }
-        if (to == 0 && from != 0) {
-            path.add(0L);
-        }
-        for (long version : path) {
-            if (!files.containsKey(version)) {
-                throw new InvalidModelException(
-                        PatchCode.GAP,
-                        Location.NOWHERE,
-                        "the program is of version " + from + ", and there is no file " + version + ".yaml; there are "
-                                + versions(),
-                        null);
+    }
+
+    /**
+     * Returns an adapter that brings programs of one version to another. The versions are checked here; a program of another
+     * version or family is refused when it comes. Each program needs a visitor of its own. For programs of several versions, and
+     * for other options, see {@link #to}.
+     *
+     * @param from the version of the programs
+     * @param to the wanted version, the same or newer; 0 is the one in development, which is newer than all others
+     * @param report hears every change of every program, in order
+     * @return given what hears a program of the new version, returns what hears the program of the old one
+     * @throws io.isomorph.error.IsomorphException if {@code from} is newer, or a version between has no file
+     */
+    public UnaryOperator<ProgramVisitor> upgrade(long from, long to, Consumer<Change> report) {
+        paths().up(from, to, false);
+        Upgrade upgrade = to(to);
+        return next -> new ProgramVisitor(upgrade.program(report, next)) {
+            @Override
+            public void visitInfo(String ofProgram, long version, boolean trainable) {
+                requireFamily(ofProgram);
+                if (version != from) {
+                    throw new InvalidModelException(
+                            PatchCode.VERSION,
+                            Location.NOWHERE,
+                            "the program is of version " + Long.toUnsignedString(version)
+                                    + ", and the upgrade is one of programs of version " + from,
+                            null);
+                }
+                super.visitInfo(ofProgram, version, trainable);
             }
-        }
-        return path;
+        };
     }
 
     /**

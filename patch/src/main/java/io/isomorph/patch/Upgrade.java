@@ -1,8 +1,9 @@
 package io.isomorph.patch;
 
-import io.isomorph.error.InvalidModelException;
-import io.isomorph.error.Location;
 import io.isomorph.ir.Form;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.KeywordArgument;
+import io.isomorph.ir.OperationHead;
 import io.isomorph.patch.engine.VersionUpgrade;
 import io.isomorph.patch.rule.Rules;
 import io.isomorph.visit.DocumentVisitor;
@@ -95,13 +96,7 @@ public final class Upgrade {
 
         @Override
         public void visitInfo(String family, long version, boolean trainable) {
-            if (!family.equals(patches.family())) {
-                throw new InvalidModelException(
-                        PatchCode.FAMILY,
-                        Location.NOWHERE,
-                        "the program is of family '" + family + "', the patches are for '" + patches.family() + "'",
-                        null);
-            }
+            patches.requireFamily(family);
             boolean newer = version < 0 || version > (to == 0 ? patches.newest() : to);
             if (newer && acceptNewer) {
                 first.visitInfo(family, version, trainable);
@@ -111,7 +106,7 @@ public final class Upgrade {
             if (!includeOwn && version != 0) {
                 patches.rules(version).stream().filter(Rules::own).forEach(rules::add);
             }
-            for (long step : patches.path(version, to, includeOwn)) {
+            for (long step : patches.paths().up(version, to, includeOwn)) {
                 rules.addAll(patches.rules(step));
             }
             for (int i = rules.size() - 1; i >= 0; i--) {
@@ -136,12 +131,12 @@ public final class Upgrade {
 
         @Override
         public void enterBlock(
-                List<io.isomorph.ir.IrType> argumentTypes, List<io.isomorph.ir.KeywordArgument> keywordArguments) {
+                List<IrType> argumentTypes, List<KeywordArgument> keywordArguments) {
             first.enterBlock(argumentTypes, keywordArguments);
         }
 
         @Override
-        public void visitOperation(io.isomorph.ir.OperationHead head, int regionCount) {
+        public void visitOperation(OperationHead head, int regionCount) {
             first.visitOperation(head, regionCount);
         }
 

@@ -2,15 +2,19 @@ package io.isomorph.patch;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.isomorph.error.IsomorphException;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
+import io.isomorph.ir.ProgramInfo;
 import io.isomorph.ir.Value;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -76,5 +80,70 @@ class DowngradeTest {
             assertNull(blockers.get(0).mark());
             assertEquals(1, blockers.get(0).operation());
         }
+    }
+
+    private static void assertRefused(PatchCode code, String problem, Program program, PatchSet patches, long to) {
+        IsomorphException refusal =
+                assertThrows(IsomorphException.class, () -> Downgrade.of(program, patches, to));
+        assertEquals(code, refusal.code());
+        assertEquals(problem, refusal.problem());
+    }
+
+    private static Program empty(String family, long version) {
+        return Program.of(new ProgramInfo(family, version, true), program().body());
+    }
+
+    @Test
+    void versionsThatDoNotFitAreRefusedInTheirOwnWords() {
+        PatchSet patches = Patching.patches(Map.of(2, "", 4, ""));
+        assertRefused(
+                PatchCode.VERSION,
+                "the program is of version 2, and version 3 is newer: there is nothing to go back to",
+                program(),
+                patches,
+                3);
+        assertRefused(
+                PatchCode.VERSION,
+                "the program is of version 2, and version 0, the one in development, is newer: there is nothing to go"
+                        + " back to",
+                program(),
+                patches,
+                0);
+        assertRefused(
+                PatchCode.NEWER,
+                "the program is of version 5, and the patches lead to version 4",
+                empty("pir", 5),
+                patches,
+                2);
+        assertRefused(
+                PatchCode.GAP,
+                "the program is of version 4 and goes back to 1, and there is no file 3.yaml; there are [2, 4]",
+                empty("pir", 4),
+                patches,
+                1);
+        assertRefused(
+                PatchCode.GAP,
+                "the program is of version 0 and goes back to 4, and there is no file 0.yaml; there are [2, 4]",
+                empty("pir", 0),
+                patches,
+                4);
+    }
+
+    @Test
+    void theFamilyIsLookedAtBeforeTheVersions() {
+        assertRefused(
+                PatchCode.FAMILY,
+                "the program is of family 'pypto', the patches are for 'pir'",
+                empty("pypto", 0),
+                Patching.patches(Map.of(2, "")),
+                3);
+    }
+
+    @Test
+    void aProgramThatIsThereStaysAsItIs() {
+        PatchSet patches = Patching.patches(Map.of(
+                2,
+                "own_version: true\nop_patches: [{op_name: t.take, actions: [{action: modify_name, data: t.took}]}]"));
+        assertEquals(program(), Downgrade.of(program(), patches, 2).program());
     }
 }

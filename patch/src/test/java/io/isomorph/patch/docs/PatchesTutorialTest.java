@@ -27,6 +27,7 @@ import io.isomorph.spi.DocumentWriter;
 import io.isomorph.spi.Formats;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
+import io.isomorph.visit.ProgramVisitor;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,6 +35,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -110,11 +113,26 @@ class PatchesTutorialTest {
     }
 
     @Test
+    void anUpgradeBetweenTwoVersionsIsAnAdapter() throws IOException {
+        Files.writeString(folder.resolve("5.yaml"), PatchesPage.blocks("yaml").get(0));
+        PatchSet patches = PatchSet.load(folder);
+        Program program = attention();
+        List<Change> report = new ArrayList<>();
+        ProgramCollector collector = new ProgramCollector();
+
+        UnaryOperator<ProgramVisitor> upgrade = patches.upgrade(4, 5, report::add); // a gap is refused here
+        program.accept(upgrade.apply(collector)); // and a program of another version here
+
+        assertEquals(5, collector.program().info().version());
+        assertEquals(3, report.size());
+    }
+
+    @Test
     void theTableOfAReportHasEveryMemberAndNoOther() throws IOException {
         Set<String> members = new TreeSet<>();
         for (String line : PatchesPage.blocks("json").get(0).lines().toList()) {
             String outermost = line.substring(1).replaceAll("\\{[^{}]*(\\{[^{}]*\\}[^{}]*)*\\}", "0");
-            java.util.regex.Pattern.compile("\"(\\w+)\":")
+            Pattern.compile("\"(\\w+)\":")
                     .matcher(outermost)
                     .results()
                     .forEach(key -> members.add(key.group(1)));

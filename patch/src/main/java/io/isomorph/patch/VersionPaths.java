@@ -1,0 +1,99 @@
+package io.isomorph.patch;
+
+import io.isomorph.error.InvalidModelException;
+import io.isomorph.error.Location;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NavigableSet;
+
+/**
+ * Which versions' files lead from one version to another. The one in development has the number 0 and is newer than all others.
+ *
+ * @param versions those that have a file, not empty
+ */
+record VersionPaths(NavigableSet<Long> versions) {
+    /**
+     * Returns the versions whose files bring a program to a newer version.
+     *
+     * @param from the program's version
+     * @param to the wanted one
+     * @param includeOwn whether also the file of {@code from} is carried out
+     * @return the versions, in order; empty if the program is there and {@code includeOwn} is false
+     * @throws InvalidModelException if the program is newer, or a version between has no file
+     */
+    List<Long> up(long from, long to, boolean includeOwn) {
+        long last = to == 0 ? versions.last() : to;
+        requireNotBehind(from, last);
+        List<Long> path = new ArrayList<>();
+        if (from == to && !includeOwn) {
+            return path;
+        }
+        // a program of the version in development has that file's changes, or not: upstream carries it out again
+        for (long version = includeOwn || from == 0 ? from : from + 1; version <= last; version++) {
+            path.add(version);
+        }
+        if (to == 0 && from != 0) {
+            path.add(0L);
+        }
+        requireFiles(path, "the program is of version " + from);
+        return path;
+    }
+
+    /**
+     * Returns the versions whose files are undone when a program goes back.
+     *
+     * @param from the program's version
+     * @param to the older one that is wanted
+     * @return the versions, in the order in which programs of {@code to} take them; empty if both are the same
+     * @throws InvalidModelException if the program is older than what is wanted or newer than all files, or a version between has
+     *     no file
+     */
+    List<Long> back(long from, long to) {
+        if (from == to) {
+            return List.of();
+        }
+        requireNotBehind(from, versions.last());
+        boolean isNewer = to == 0 || (from != 0 && to > from);
+        if (to < 0 || isNewer) {
+            throw new InvalidModelException(
+                    PatchCode.VERSION,
+                    Location.NOWHERE,
+                    "the program is of version " + from + ", and version " + Long.toUnsignedString(to)
+                            + (to == 0 ? ", the one in development," : "")
+                            + " is newer: there is nothing to go back to",
+                    null);
+        }
+        List<Long> path = new ArrayList<>();
+        for (long version = to + 1; version <= (from == 0 ? versions.last() : from); version++) {
+            path.add(version);
+        }
+        if (from == 0) {
+            path.add(0L);
+        }
+        requireFiles(path, "the program is of version " + from + " and goes back to " + to);
+        return path;
+    }
+
+    private static void requireNotBehind(long from, long last) {
+        if (from < 0 || from > last) {
+            throw new InvalidModelException(
+                    PatchCode.NEWER,
+                    Location.NOWHERE,
+                    "the program is of version " + Long.toUnsignedString(from) + ", and the patches lead to version "
+                            + last,
+                    null);
+        }
+    }
+
+    private void requireFiles(List<Long> path, String what) {
+        for (long version : path) {
+            if (!versions.contains(version)) {
+                throw new InvalidModelException(
+                        PatchCode.GAP,
+                        Location.NOWHERE,
+                        what + ", and there is no file " + version + ".yaml; there are " + versions,
+                        null);
+            }
+        }
+    }
+}
