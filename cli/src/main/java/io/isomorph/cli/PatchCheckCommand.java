@@ -1,5 +1,6 @@
 package io.isomorph.cli;
 
+import io.isomorph.error.IsomorphException;
 import io.isomorph.patch.PatchSet;
 import io.isomorph.patch.PatchSurvey;
 import io.isomorph.patch.PatchWarning;
@@ -22,9 +23,9 @@ import picocli.CommandLine.Parameters;
         header = "Checks patch files: are they valid, what do they touch, do two fight?",
         description = {
             "",
-            "Lists the operations that each version's files touch, with the number of actions; then what is accepted and probably"
-                    + " not meant, and actions that contradict each other. Two of one version are a fault; two of different versions"
-                    + " act one after the other, which may be meant.",
+            "Lists the operations that each version's files touch, with the number of actions; then all that is wrong in any file"
+                    + " with its line and column, what is accepted and probably not meant, and actions that contradict each other."
+                    + " Two of one version are a fault; two of different versions act one after the other, which may be meant.",
             "",
             "With --on, says for each document which of its operations the patches would change.",
             ""
@@ -64,18 +65,26 @@ final class PatchCheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        PatchSet patches = PatchSetMixin.load(folder, extended);
-        PatchSurvey survey = PatchSurvey.of(patches);
+        PatchSurvey survey = folder == null || extended
+                ? PatchSurvey.of(PatchSetMixin.load(folder, extended))
+                : PatchSurvey.of(Input.path(folder));
         if (session.json()) {
-            survey.versions().forEach(version -> session.print(line(version, patches, survey)));
+            survey.versions().forEach(version -> session.print(line(version, survey)));
         } else {
-            print(patches, survey);
+            print(survey);
         }
-        int code = survey.conflicts().stream().anyMatch(PatchSurvey.Conflict::severe) ? ExitCode.FOUND : ExitCode.OK;
-        return documents.isEmpty() ? code : Math.max(code, tryOut(patches));
+        int code = survey.isSound() ? ExitCode.OK : ExitCode.FOUND;
+        if (documents.isEmpty()) {
+            return code;
+        }
+        if (survey.versions().stream().anyMatch(version -> !version.faults().isEmpty())) {
+            session.tell("the patches have faults, so no document is tried");
+            return code;
+        }
+        return Math.max(code, tryOut(PatchSetMixin.load(folder, extended)));
     }
 
-    private void print(PatchSet patches, PatchSurvey survey) {
+    private void print(PatchSurvey survey) {
         Table table = new Table("version", "operation or kind", "actions", "files");
         for (PatchSurvey.Version version : survey.versions()) {
             String files = String.join(", ", version.files());
@@ -88,31 +97,45 @@ final class PatchCheckCommand implements Callable<Integer> {
                     (name, count) -> table.add(Long.toString(version.number()), name, Integer.toString(count), files));
         }
         table.lines().forEach(session::print);
-        patches.warnings().forEach(warning -> session.print("warning: " + warning));
+        for (PatchSurvey.Version version : survey.versions()) {
+            version.faults().forEach(fault -> session.print("FAILED: " + Escapes.oneLine(fault.getMessage())));
+            version.warnings().forEach(warning -> session.print("warning: " + warning));
+        }
         survey.conflicts()
                 .forEach(conflict -> session.print((conflict.severe() ? "FAILED: " : "warning: ") + conflict));
     }
 
-    private static JsonLine line(PatchSurvey.Version version, PatchSet patches, PatchSurvey survey) {
+    private static JsonLine line(PatchSurvey.Version version, PatchSurvey survey) {
         List<PatchSurvey.Conflict> conflicts = survey.conflicts().stream()
                 .filter(conflict -> conflict.version() == version.number())
                 .toList();
         return new JsonLine()
                 .put("version", version.number())
-                .put("ok", conflicts.stream().noneMatch(PatchSurvey.Conflict::severe))
+                .put(
+                        "ok",
+                        version.faults().isEmpty()
+                                && conflicts.stream().noneMatch(PatchSurvey.Conflict::severe))
                 .put("files", version.files())
                 .put("operations", PatchFindings.counted(version.operations()))
                 .put("kinds", PatchFindings.counted(version.kinds()))
                 .put(
+                        "faults",
+                        version.faults().stream().map(PatchCheckCommand::json).toList())
+                .put(
                         "warnings",
-                        patches.warnings().stream()
-                                .filter(warning ->
-                                        version.files().contains(warning.mark().file()))
-                                .map(PatchWarning::toString)
-                                .toList())
+                        version.warnings().stream().map(PatchWarning::toString).toList())
                 .put(
                         "conflicts",
                         conflicts.stream().map(PatchCheckCommand::json).toList());
+    }
+
+    private static Map<String, Object> json(IsomorphException fault) {
+        return new JsonLine()
+                .put("code", fault.code().id())
+                .put("message", fault.problem())
+                .put("mend", fault.mend())
+                .put("place", fault.location().source())
+                .members();
     }
 
     private static Map<String, Object> json(PatchSurvey.Conflict conflict) {

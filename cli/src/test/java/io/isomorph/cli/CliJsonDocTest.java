@@ -242,7 +242,8 @@ class CliJsonDocTest {
         check("patch downgrade", "--to", 1, folder.resolve("broken.toy"), folder.resolve("d.toy"));
         assertAllSeen("patch downgrade", "blocker");
         Files.writeString(patches.resolve("3.yaml"), PatchSamples.CONFLICT);
+        Files.writeString(patches.resolve("4.yaml"), "typo: 1");
         check("patch check", patches);
-        assertAllSeen("patch check", "conflict");
+        assertAllSeen("patch check", "conflict", "patch fault");
     }
 }

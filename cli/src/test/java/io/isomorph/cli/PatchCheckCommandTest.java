@@ -59,13 +59,31 @@ class PatchCheckCommandTest {
     }
 
     @Test
-    void aFaultyFileIsNamedWithItsPlace() throws IOException {
-        Files.writeString(patches.resolve("2.yaml"), "op_patches:\n  - op_name: x.y\n    actions: [{action: fly}]\n");
-        Run run = Run.of("patch", "check", patches);
+    void allFaultsOfAllFilesAreNamedWithTheirPlaces() throws IOException {
+        Files.writeString(
+                patches.resolve("1.yaml"), "op_patches:\n  - op_name: x.y\n    actions: [{action: fly}, {object: 1}]\n");
+        Files.writeString(patches.resolve("3.yaml"), "own_version: maybe\n");
+        Path document = PatchSamples.write(folder.resolve("a.toy"), 1, "x");
+        Run run = Run.of("patch", "check", patches, "--on", document);
         assertEquals(1, run.code());
-        assertTrue(run.err().startsWith("isomorph: 2.yaml:3:"), run.err());
-        assertEquals(1, run.err().lines().count(), run.err());
+        List<String> faults =
+                run.lines().stream().filter(line -> line.startsWith("FAILED: ")).toList();
+        assertEquals(3, faults.size(), run.out());
+        assertTrue(faults.get(0).startsWith("FAILED: 1.yaml:3:24: found the action 'fly'; expected "), run.out());
+        assertTrue(faults.get(1).startsWith("FAILED: 1.yaml:3:30: "), run.out());
+        assertTrue(faults.get(2).startsWith("FAILED: 3.yaml:1:14: found 'maybe'; expected "), run.out());
+        assertTrue(run.out().contains("      2  test.use                 1  2.yaml\n"), run.out());
+        assertTrue(run.err().contains("the patches have faults, so no document is tried"), run.err());
+
+        List<JsonNode> lines = Run.of("patch", "check", "--json", patches).json();
+        assertEquals(
+                List.of(false, true, false),
+                lines.stream().map(line -> line.get("ok").asBoolean()).toList());
+        JsonNode fault = lines.get(2).get("faults").get(0);
+        assertEquals("3.yaml:1:14", fault.get("place").asText());
+        assertEquals("patch.value", fault.get("code").asText());
         assertEquals(3, Run.of("patch", "check", folder.resolve("absent")).code());
+        assertEquals(2, Run.of("patch", "check", "--extended", patches).code());
     }
 
     @Test

@@ -2,26 +2,15 @@ package io.isomorph.patch;
 
 import io.isomorph.error.InvalidModelException;
 import io.isomorph.error.Location;
-import io.isomorph.error.MalformedInputException;
-import io.isomorph.patch.grammar.PatchParser;
 import io.isomorph.patch.rule.Rules;
 import io.isomorph.visit.ProgramVisitor;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.NavigableMap;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * The patches of one family of programs: a file {@code N.yaml} for each version N, which brings programs of the version before to
@@ -31,34 +20,19 @@ import java.util.stream.Stream;
  * @see "docs/patches.md"
  */
 public final class PatchSet {
-    private static final Pattern FILE_NAME = Pattern.compile("([0-9]{1,9})\\.yaml");
-    private static final int SHIPPED = 4;
-
     private final String family;
     private final NavigableMap<Long, List<Rules>> files;
     private final List<PatchWarning> warnings;
 
-    private PatchSet(Map<Long, List<Rules>> files, List<PatchWarning> warnings) {
-        this.files = Collections.unmodifiableNavigableMap(new TreeMap<>(files));
-        this.warnings = List.copyOf(warnings);
-        Rules first = files.values().iterator().next().get(0);
-        family = first.family();
-        for (List<Rules> ofVersion : files.values()) {
-            for (Rules rules : ofVersion) {
-                if (!rules.family().equals(family)) {
-                    throw new MalformedInputException(
-                            PatchCode.FAMILY,
-                            new Location(rules.file(), Location.UNKNOWN, null, Location.UNKNOWN),
-                            "the family is '" + rules.family() + "' and that of " + first.file() + " is '" + family
-                                    + "'",
-                            "write one family into all files of a set");
-                }
-            }
-        }
+    private PatchSet(PatchFiles read) {
+        files = Collections.unmodifiableNavigableMap(read.rules());
+        warnings = List.copyOf(read.warnings());
+        family = files.firstEntry().getValue().get(0).family();
     }
 
     /**
-     * Reads the files {@code N.yaml} of a folder; other files are left alone.
+     * Reads the files {@code N.yaml} of a folder; other files are left alone. The first fault ends it; {@link
+     * PatchSurvey#of(Path)} gathers all.
      *
      * @param folder the folder
      * @return the set
@@ -66,26 +40,7 @@ public final class PatchSet {
      * @throws io.isomorph.error.IsomorphException if a file is not as the grammar says, or none is there
      */
     public static PatchSet load(Path folder) throws IOException {
-        Builder builder = new Builder();
-        List<Path> paths;
-        try (Stream<Path> list = Files.list(folder)) {
-            paths = list.sorted().toList();
-        }
-        for (Path path : paths) {
-            String name = path.getFileName().toString();
-            Matcher matcher = FILE_NAME.matcher(name);
-            if (matcher.matches() && Files.isRegularFile(path)) {
-                builder.add(name, Long.parseLong(matcher.group(1)), Files.readAllBytes(path));
-            }
-        }
-        if (builder.files.isEmpty()) {
-            throw new MalformedInputException(
-                    PatchCode.GRAMMAR,
-                    new Location(folder.toString(), Location.UNKNOWN, null, Location.UNKNOWN),
-                    "found no file N.yaml; expected one for each version",
-                    null);
-        }
-        return builder.build();
+        return new PatchSet(PatchFiles.strict().addFolder(folder));
     }
 
     /**
@@ -94,11 +49,7 @@ public final class PatchSet {
      * @return the set
      */
     public static PatchSet paddle() {
-        Builder builder = new Builder();
-        for (int version = 1; version <= SHIPPED; version++) {
-            builder.addShipped("paddle", version);
-        }
-        return builder.build();
+        return new PatchSet(PatchFiles.strict().addShipped("paddle"));
     }
 
     /**
@@ -109,39 +60,7 @@ public final class PatchSet {
      * @return the set
      */
     public static PatchSet extended() {
-        Builder builder = new Builder();
-        for (int version = 1; version <= SHIPPED; version++) {
-            builder.addShipped("paddle", version);
-            builder.addShipped("extended", version);
-        }
-        return builder.build();
-    }
-
-    /** Collects files. */
-    private static final class Builder {
-        final Map<Long, List<Rules>> files = new TreeMap<>();
-        final List<PatchWarning> warnings = new ArrayList<>();
-
-        void add(String file, long version, byte[] content) {
-            Rules rules = PatchParser.parse(
-                    file, version, content, (Mark mark, String text) -> warnings.add(new PatchWarning(mark, text)));
-            files.computeIfAbsent(version, v -> new ArrayList<>()).add(rules);
-        }
-
-        void addShipped(String set, int version) {
-            String file = set + "/" + version + ".yaml";
-            try (InputStream in = PatchSet.class.getResourceAsStream(file)) {
-                if (in != null) {
-                    add(file, version, in.readAllBytes());
-                }
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
-
-        PatchSet build() {
-            return new PatchSet(files, warnings);
-        }
+        return new PatchSet(PatchFiles.strict().addShipped("paddle", "extended"));
     }
 
     /**
@@ -188,6 +107,11 @@ public final class PatchSet {
      */
     List<Rules> rules(long version) {
         return files.getOrDefault(version, List.of());
+    }
+
+    /** Returns what the files of all versions say, in order. */
+    NavigableMap<Long, List<Rules>> rules() {
+        return files;
     }
 
     /** Returns which versions' files lead from one version to another. */

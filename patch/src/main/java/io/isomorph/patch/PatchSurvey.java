@@ -1,22 +1,31 @@
 package io.isomorph.patch;
 
+import io.isomorph.error.MalformedInputException;
 import io.isomorph.patch.rule.KindRule;
 import io.isomorph.patch.rule.OperationRule;
 import io.isomorph.patch.rule.PairRule;
 import io.isomorph.patch.rule.Rules;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What the files of a set are about, without any program: which operations they touch, and where they contradict each other.
+ * What the files of a set are about, without any program: which operations they touch, what is wrong with them, and where they
+ * contradict each other.
  *
  * @param versions what brings programs to each version, ascending
  * @param conflicts where two actions cannot both be meant, in the order of the later one
  */
 public record PatchSurvey(List<Version> versions, List<Conflict> conflicts) {
+    private static final int MAX_FAULTS = 100;
+
     /**
      * Copies the lists.
      *
@@ -35,9 +44,17 @@ public record PatchSurvey(List<Version> versions, List<Conflict> conflicts) {
      * @param files names of the files, in the order in which they are carried out
      * @param operations how many actions there are on operations of each name, pairs counted for both; unmodifiable
      * @param kinds names of the kinds of types and attributes that are renamed, with how many rules do so; unmodifiable
+     * @param warnings what is accepted and probably not meant, in the order of the files
+     * @param faults what is wrong, in the order of the files, with file, line and column as source of the place; what stands there
+     *     counts as not written. Of one file no more than 100
      */
     public record Version(
-            long number, List<String> files, SortedMap<String, Integer> operations, SortedMap<String, Integer> kinds) {
+            long number,
+            List<String> files,
+            SortedMap<String, Integer> operations,
+            SortedMap<String, Integer> kinds,
+            List<PatchWarning> warnings,
+            List<MalformedInputException> faults) {
         /**
          * Copies the collections.
          *
@@ -45,11 +62,15 @@ public record PatchSurvey(List<Version> versions, List<Conflict> conflicts) {
          * @param files names of the files
          * @param operations how many actions there are on operations of each name
          * @param kinds names of the kinds that are renamed
+         * @param warnings what is accepted and probably not meant
+         * @param faults what is wrong
          */
         public Version {
             files = List.copyOf(files);
             operations = Collections.unmodifiableSortedMap(new TreeMap<>(operations));
             kinds = Collections.unmodifiableSortedMap(new TreeMap<>(kinds));
+            warnings = List.copyOf(warnings);
+            faults = List.copyOf(faults);
         }
     }
 
@@ -74,24 +95,64 @@ public record PatchSurvey(List<Version> versions, List<Conflict> conflicts) {
      * Surveys a set.
      *
      * @param patches the set
-     * @return what it is about
+     * @return what it is about, without faults
      */
     public static PatchSurvey of(PatchSet patches) {
+        return of(patches.rules(), patches.warnings(), Map.of());
+    }
+
+    /**
+     * Surveys the files {@code N.yaml} of a folder, also where {@link PatchSet#load} refuses them: all their faults are gathered.
+     *
+     * @param folder the folder
+     * @return what they are about, and what is wrong with them
+     * @throws IOException if the folder or a file cannot be read
+     * @throws io.isomorph.error.IsomorphException if no such file is there
+     */
+    public static PatchSurvey of(Path folder) throws IOException {
+        Map<String, List<MalformedInputException>> faults = new HashMap<>();
+        PatchFiles files = new PatchFiles((file, fault) -> {
+            List<MalformedInputException> ofFile = faults.computeIfAbsent(file, name -> new ArrayList<>());
+            if (ofFile.size() < MAX_FAULTS) {
+                ofFile.add(fault);
+            }
+        });
+        files.addFolder(folder);
+        return of(files.rules(), files.warnings(), faults);
+    }
+
+    private static PatchSurvey of(
+            NavigableMap<Long, List<Rules>> rules,
+            List<PatchWarning> warnings,
+            Map<String, List<MalformedInputException>> faults) {
         List<Version> versions = new ArrayList<>();
         Conflicts conflicts = new Conflicts();
-        for (long number : patches.versions()) {
-            List<Rules> files = patches.rules(number);
-            versions.add(version(number, files));
+        rules.forEach((number, files) -> {
+            versions.add(version(number, files, warnings, faults));
             if (number != 0) {
                 conflicts.add(number, files);
             }
-        }
+        });
         // what is not released is carried out after everything else
-        conflicts.add(0, patches.rules(0));
+        conflicts.add(0, rules.getOrDefault(0L, List.of()));
         return new PatchSurvey(versions, conflicts.found());
     }
 
-    private static Version version(long number, List<Rules> files) {
+    /**
+     * Returns whether the files can be used, and mean what they say.
+     *
+     * @return true if nothing is wrong with them, and no two actions of one version contradict each other
+     */
+    public boolean isSound() {
+        return versions.stream().allMatch(version -> version.faults().isEmpty())
+                && conflicts.stream().noneMatch(Conflict::severe);
+    }
+
+    private static Version version(
+            long number,
+            List<Rules> files,
+            List<PatchWarning> warnings,
+            Map<String, List<MalformedInputException>> faults) {
         SortedMap<String, Integer> operations = new TreeMap<>();
         SortedMap<String, Integer> kinds = new TreeMap<>();
         for (Rules file : files) {
@@ -106,6 +167,17 @@ public record PatchSurvey(List<Version> versions, List<Conflict> conflicts) {
                 kinds.merge(rule.from().toString(), 1, Integer::sum);
             }
         }
-        return new Version(number, files.stream().map(Rules::file).toList(), operations, kinds);
+        List<String> names = files.stream().map(Rules::file).toList();
+        return new Version(
+                number,
+                names,
+                operations,
+                kinds,
+                warnings.stream()
+                        .filter(warning -> names.contains(warning.mark().file()))
+                        .toList(),
+                names.stream()
+                        .flatMap(name -> faults.getOrDefault(name, List.of()).stream())
+                        .toList());
     }
 }

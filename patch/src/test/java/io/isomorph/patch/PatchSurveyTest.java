@@ -1,8 +1,10 @@
 package io.isomorph.patch;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isomorph.error.IsomorphException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,12 +63,14 @@ class PatchSurveyTest {
                 """);
         assertEquals(
                 List.of(
-                        new PatchSurvey.Version(1, List.of("1.yaml"), new TreeMap<>(), new TreeMap<>()),
+                        new PatchSurvey.Version(1, List.of("1.yaml"), new TreeMap<>(), new TreeMap<>(), List.of(), List.of()),
                         new PatchSurvey.Version(
                                 2,
                                 List.of("2.yaml"),
                                 new TreeMap<>(Map.of("a.x", 3, "a.y", 1)),
-                                new TreeMap<>(Map.of("builtin.t_f32", 1)))),
+                                new TreeMap<>(Map.of("builtin.t_f32", 1)),
+                                List.of(),
+                                List.of())),
                 survey.versions());
         assertEquals(List.of(), survey.conflicts());
     }
@@ -150,5 +154,61 @@ class PatchSurveyTest {
                 List.of(),
                 survey("op_patches:\n" + rule("a.x", "modify_name, data: a.y") + rule("a.y", "modify_name, data: a.z"))
                         .conflicts());
+    }
+
+    /** The faults that a survey of files finds, each as {@code file:line:column problem}. */
+    private List<String> faults(String... files) throws IOException {
+        for (int i = 0; i < files.length; i++) {
+            Files.writeString(folder.resolve((i + 1) + ".yaml"), files[i]);
+        }
+        PatchSurvey survey = PatchSurvey.of(folder);
+        List<String> faults = survey.versions().stream()
+                .flatMap(version -> version.faults().stream())
+                .map(fault -> fault.location().source() + " " + fault.problem().replaceFirst(";.*", ""))
+                .toList();
+        assertEquals(faults.isEmpty(), survey.isSound());
+        return faults;
+    }
+
+    @Test
+    void allFaultsOfAllFilesAreFoundWithTheirPlaces() throws IOException {
+        List<String> faults = faults(
+                "op_patches: [",
+                "typo: 1\nown_version: maybe\nop_patches:\n"
+                        + rule("a.x", "fly", "delete_attr, object: k", "delete_input, object: x")
+                        + "  - {op_name: a.y, when: [{inputs: -1}], actions: none}\n"
+                        + "op_pair_patches:\n  - {op_pair: [a.x], actions: []}\n"
+                        + "type_patches:\n  - {type_name: a.t_b, actions: [{action: delete_type}, {action: fly}]}\n",
+                "",
+                "op_patches: 7\n");
+        assertEquals(11, faults.size(), faults::toString);
+        assertTrue(faults.get(0).startsWith("1.yaml:"), faults::toString);
+        assertEquals("2.yaml:1:1 found the key 'typo'", faults.get(1));
+        assertEquals("2.yaml:2:14 found 'maybe'", faults.get(2));
+        assertEquals("2.yaml:6:18 found the action 'fly'", faults.get(3));
+        assertEquals("2.yaml:8:40 found 'x'", faults.get(4));
+        assertTrue(faults.get(5).startsWith("2.yaml:9:"), faults::toString);
+        assertEquals("4.yaml:1:13 found '7'", faults.get(10));
+        PatchSurvey.Version second = PatchSurvey.of(folder).versions().get(1);
+        assertEquals(Map.of("a.x", 1), second.operations());
+    }
+
+    @Test
+    void aFileOfAnotherFamilyIsAFaultUnlessItIsBrokenItself() throws IOException {
+        assertEquals(
+                List.of("2.yaml:1:1 the family is 'pir' and that of 1.yaml is 'pypto'", "3.yaml:1:1 found the key 'typo'"),
+                faults("family: pypto", "family: pir", "typo: 1", "family: pypto"));
+    }
+
+    @Test
+    void soundFilesHaveNoFaultsAndAnEmptyFolderIsRefused() throws IOException {
+        assertThrows(IsomorphException.class, () -> PatchSurvey.of(folder));
+        assertEquals(List.of(), faults("", "op_patches:\n" + rule("a.x", "delete_attr, object: k")));
+        assertEquals(PatchSurvey.of(PatchSet.load(folder)), PatchSurvey.of(folder));
+    }
+
+    @Test
+    void ofAFileWithThousandsOfFaultsAHundredAreTold() throws IOException {
+        assertEquals(101, faults("op_patches:\n" + "  - 1\n".repeat(5000), "typo: 1").size());
     }
 }

@@ -1,5 +1,6 @@
 package io.isomorph.patch.grammar;
 
+import io.isomorph.error.MalformedInputException;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Name;
@@ -17,6 +18,7 @@ import io.isomorph.patch.rule.Term;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,18 +33,20 @@ public final class PatchParser {
                     + " modify_output_attr_name, delete_input, add_output, modify_output_type, modify_name or refuse";
 
     private final Terms terms;
+    private final Consumer<MalformedInputException> faults;
     private final List<OperationRule> operations = new ArrayList<>();
     private final List<PairRule> pairs = new ArrayList<>();
     private final List<KindRule> kinds = new ArrayList<>();
     private String family = ProgramInfo.PIR;
     private boolean own;
 
-    private PatchParser(BiConsumer<Mark, String> warnings) {
+    private PatchParser(BiConsumer<Mark, String> warnings, Consumer<MalformedInputException> faults) {
         terms = new Terms(warnings);
+        this.faults = faults;
     }
 
     /**
-     * Reads a file.
+     * Reads a file, to the first fault.
      *
      * @param file its name, for messages
      * @param version the version that it leads to
@@ -52,12 +56,48 @@ public final class PatchParser {
      * @throws io.isomorph.error.IsomorphException if it is not as the grammar says
      */
     public static Rules parse(String file, long version, byte[] bytes, BiConsumer<Mark, String> warnings) {
-        PatchParser parser = new PatchParser(warnings);
-        @Nullable YamlNode root = YamlText.read(file, bytes);
-        if (root != null) {
-            parser.file(members(root, "a map with op_patches, op_pair_patches, type_patches or attr_patches"));
-        }
+        return parse(file, version, bytes, warnings, fault -> {
+            throw fault;
+        });
+    }
+
+    /**
+     * Reads a file, with all its faults. Behind one, reading goes on with the next action, condition or patch; of what is not YAML
+     * there is one.
+     *
+     * @param file its name, for messages
+     * @param version the version that it leads to
+     * @param bytes its content
+     * @param warnings hears of what is accepted and strange, with its place
+     * @param faults hears what is not as the grammar says; may throw it, which ends the reading
+     * @return its rules, without what has a fault
+     */
+    public static Rules parse(
+            String file,
+            long version,
+            byte[] bytes,
+            BiConsumer<Mark, String> warnings,
+            Consumer<MalformedInputException> faults) {
+        PatchParser parser = new PatchParser(warnings, faults);
+        parser.attempt(() -> {
+            @Nullable YamlNode root = YamlText.read(file, bytes);
+            if (root != null) {
+                parser.file(members(root, "a map with op_patches, op_pair_patches, type_patches or attr_patches"));
+            }
+        });
         return new Rules(file, parser.family, version, parser.own, parser.operations, parser.pairs, parser.kinds);
+    }
+
+    private void attempt(Runnable part) {
+        try {
+            part.run();
+        } catch (MalformedInputException fault) {
+            faults.accept(fault);
+        }
+    }
+
+    private void each(List<YamlNode> nodes, Consumer<YamlNode> part) {
+        nodes.forEach(node -> attempt(() -> part.accept(node)));
     }
 
     private static YamlNode.Members members(YamlNode node, String allowed) {
@@ -106,18 +146,22 @@ public final class PatchParser {
     }
 
     private void file(YamlNode.Members root) {
-        allow(root, "family", "own_version", "op_patches", "op_pair_patches", "type_patches", "attr_patches");
-        for (YamlNode.Member member : root.members()) {
-            switch (member.key().text()) {
-                case "family" -> family = text(member.value(), "a family, such as pir");
-                case "own_version" -> own = isTrue(member.value());
-                case "op_patches" -> items(member.value(), "a list of patches").forEach(this::operation);
-                case "op_pair_patches" ->
-                    items(member.value(), "a list of patches").forEach(this::pair);
-                case "type_patches" ->
-                    items(member.value(), "a list of patches").forEach(patch -> kind(patch, KindRule.Of.TYPES));
-                default ->
-                    items(member.value(), "a list of patches").forEach(patch -> kind(patch, KindRule.Of.ATTRIBUTES));
+        attempt(() ->
+                allow(root, "family", "own_version", "op_patches", "op_pair_patches", "type_patches", "attr_patches"));
+        root.members().forEach(member -> attempt(() -> section(member.key().text(), member.value())));
+    }
+
+    private void section(String key, YamlNode value) {
+        switch (key) {
+            case "family" -> family = text(value, "a family, such as pir");
+            case "own_version" -> own = isTrue(value);
+            case "op_patches" -> each(items(value, "a list of patches"), this::operation);
+            case "op_pair_patches" -> each(items(value, "a list of patches"), this::pair);
+            case "type_patches" -> each(items(value, "a list of patches"), patch -> kind(patch, KindRule.Of.TYPES));
+            case "attr_patches" ->
+                each(items(value, "a list of patches"), patch -> kind(patch, KindRule.Of.ATTRIBUTES));
+            default -> {
+                // told already
             }
         }
     }
@@ -135,10 +179,10 @@ public final class PatchParser {
         List<Condition> conditions = new ArrayList<>();
         @Nullable YamlNode when = patch.get("when");
         if (when != null) {
-            items(when, "a list of conditions").forEach(condition -> conditions.add(condition(condition)));
+            each(items(when, "a list of conditions"), condition -> conditions.add(condition(condition)));
         }
         List<Action> actions = new ArrayList<>();
-        actions(patch).forEach(action -> actions.add(action(action)));
+        each(actions(patch), action -> actions.add(action(action)));
         operations.add(new OperationRule(patch.mark(), name(Terms.require(patch, "op_name")), conditions, actions));
     }
 
@@ -292,7 +336,7 @@ public final class PatchParser {
             throw Faults.grammar(pair.mark(), pair.shown(), "a list of two names: who gives, and who takes");
         }
         List<PairRule.PairAction> actions = new ArrayList<>();
-        actions(patch).forEach(action -> actions.add(pairAction(action)));
+        each(actions(patch), action -> actions.add(pairAction(action)));
         pairs.add(new PairRule(patch.mark(), name(names.get(0)), name(names.get(1)), actions));
     }
 
@@ -329,21 +373,22 @@ public final class PatchParser {
         allow(patch, key, "actions");
         YamlNode from = Terms.require(patch, key);
         Name kind = types ? KindNames.type(from) : KindNames.attribute(from);
-        for (YamlNode item : actions(patch)) {
-            YamlNode.Members action = members(item, "a map with action and type");
-            allow(action, "action", "type", "within");
-            YamlNode word = Terms.require(action, "action");
-            if (!text(word, "modify_name").equals("modify_name")) {
-                throw Faults.grammar(
-                        word.mark(),
-                        "the action " + word.shown(),
-                        "modify_name; a kind cannot be taken away, as what is of it would have none");
-            }
-            YamlNode to = Terms.require(action, "type");
-            @Nullable YamlNode within = action.get("within");
-            boolean inner = within != null && isTrue(within);
-            kinds.add(
-                    new KindRule(action.mark(), of, kind, types ? KindNames.type(to) : KindNames.attribute(to), inner));
+        each(actions(patch), action -> kinds.add(kindRule(action, of, kind)));
+    }
+
+    private KindRule kindRule(YamlNode node, KindRule.Of of, Name kind) {
+        YamlNode.Members action = members(node, "a map with action and type");
+        allow(action, "action", "type", "within");
+        YamlNode word = Terms.require(action, "action");
+        if (!text(word, "modify_name").equals("modify_name")) {
+            throw Faults.grammar(
+                    word.mark(),
+                    "the action " + word.shown(),
+                    "modify_name; a kind cannot be taken away, as what is of it would have none");
         }
+        YamlNode to = Terms.require(action, "type");
+        @Nullable YamlNode within = action.get("within");
+        Name after = of == KindRule.Of.TYPES ? KindNames.type(to) : KindNames.attribute(to);
+        return new KindRule(action.mark(), of, kind, after, within != null && isTrue(within));
     }
 }
