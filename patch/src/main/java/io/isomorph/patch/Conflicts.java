@@ -1,9 +1,11 @@
 package io.isomorph.patch;
 
+import io.isomorph.ir.Name;
 import io.isomorph.patch.rule.Action;
 import io.isomorph.patch.rule.Condition;
 import io.isomorph.patch.rule.KindRule;
 import io.isomorph.patch.rule.OperationRule;
+import io.isomorph.patch.rule.PairRule;
 import io.isomorph.patch.rule.Rules;
 import io.isomorph.patch.rule.Term;
 import java.util.ArrayList;
@@ -32,14 +34,48 @@ final class Conflicts {
      * An action on one thing.
      *
      * @param thing what it is about, in words
+     * @param indexed whether that is an operand or a result: behind one that comes or goes the next has its index
      * @param deed what it does
      * @param value what the thing becomes; equal values do not contradict each other
      * @param mark where it stands
+     * @param rule where the rule begins of which it is one action
      * @param version the version that it leads to
      * @param conditions when it acts
      */
     private record Setting(
-            String thing, Deed deed, Object value, Mark mark, long version, List<Condition> conditions) {}
+            String thing,
+            boolean indexed,
+            Deed deed,
+            Object value,
+            Mark mark,
+            Mark rule,
+            long version,
+            List<Condition> conditions) {}
+
+    /**
+     * The rule whose actions are looked at.
+     *
+     * @param mark where it begins
+     * @param version the version that it leads to
+     * @param conditions when it acts
+     */
+    private record Rule(Mark mark, long version, List<Condition> conditions) {
+        Setting on(String thing, Deed deed, Object value, Mark action) {
+            return new Setting(thing, false, deed, value, action, mark, version, conditions);
+        }
+
+        Setting onOperand(Name operation, int index, Deed deed, Mark action) {
+            return indexed("operand " + index + " of " + operation, deed, "", action);
+        }
+
+        Setting onResult(Name operation, int index, Deed deed, Object value, Mark action) {
+            return indexed("result " + index + " of " + operation, deed, value, action);
+        }
+
+        private Setting indexed(String thing, Deed deed, Object value, Mark action) {
+            return new Setting(thing, true, deed, value, action, mark, version, conditions);
+        }
+    }
 
     /** Returns what was found, in the order of the later action. */
     List<PatchSurvey.Conflict> found() {
@@ -49,47 +85,56 @@ final class Conflicts {
     void add(long version, List<Rules> files) {
         for (Rules file : files) {
             for (OperationRule rule : file.operations()) {
-                for (Action action : rule.actions()) {
-                    add(version, rule, action);
-                }
+                Rule here = new Rule(rule.mark(), version, rule.conditions());
+                rule.actions().forEach(action -> add(here, rule.operation(), action));
             }
-            for (KindRule rule : file.kinds()) {
-                String what = rule.of() == KindRule.Of.TYPES ? "type " : "attribute kind ";
-                rename(new Setting(what + rule.from(), Deed.RENAME, what + rule.to(), rule.mark(), version, List.of()));
+            for (PairRule pair : file.pairs()) {
+                Rule here = new Rule(pair.mark(), version, List.of());
+                pair.actions().forEach(action -> add(here, pair, action));
+            }
+            for (KindRule kind : file.kinds()) {
+                Rule here = new Rule(kind.mark(), version, List.of());
+                String what = kind.of() == KindRule.Of.TYPES ? "type " : "attribute kind ";
+                rename(here.on(what + kind.from(), Deed.RENAME, what + kind.to(), kind.mark()));
             }
         }
     }
 
-    private void add(long version, OperationRule rule, Action action) {
-        String of = " of " + rule.operation();
+    private void add(Rule rule, Name operation, Action action) {
+        String of = " of " + operation;
+        Mark mark = action.mark();
         if (action instanceof Action.AddAttribute add) {
-            add(version, rule, action, attribute(add, of), Deed.ADD, add.value());
+            compare(rule.on(attribute(add, of), Deed.ADD, add.value(), mark));
         } else if (action instanceof Action.ModifyAttribute modify) {
-            add(version, rule, action, attribute(modify, of), Deed.MODIFY, modify.term());
+            compare(rule.on(attribute(modify, of), Deed.MODIFY, modify.term(), mark));
         } else if (action instanceof Action.DeleteAttribute delete) {
-            add(version, rule, action, attribute(delete, of), Deed.DELETE, "");
+            compare(rule.on(attribute(delete, of), Deed.DELETE, "", mark));
         } else if (action instanceof Action.RenameAttribute rename) {
-            rename(setting(
-                    version, rule, action, attribute(rename, of), Deed.RENAME, "attribute '" + rename.to() + "'" + of));
+            rename(rule.on(attribute(rename, of), Deed.RENAME, "attribute '" + rename.to() + "'" + of, mark));
+        } else if (action instanceof Action.DeleteInput delete) {
+            compare(rule.onOperand(operation, delete.index(), Deed.DELETE, mark));
+        } else if (action instanceof Action.AddOutput add) {
+            compare(rule.onResult(operation, add.index(), Deed.ADD, add.type(), mark));
         } else if (action instanceof Action.ModifyOutputType modify) {
-            add(version, rule, action, "the type of result " + modify.index() + of, Deed.MODIFY, modify.type());
+            compare(rule.onResult(operation, modify.index(), Deed.MODIFY, modify.type(), mark));
         } else if (action instanceof Action.RenameOperation rename) {
-            rename(setting(
-                    version, rule, action, "operation " + rule.operation(), Deed.RENAME, "operation " + rename.to()));
+            rename(rule.on("operation " + operation, Deed.RENAME, "operation " + rename.to(), mark));
+        }
+    }
+
+    private void add(Rule rule, PairRule pair, PairRule.PairAction action) {
+        Mark mark = action.mark();
+        if (action instanceof PairRule.AddValue add) {
+            compare(rule.onResult(pair.producer(), add.output(), Deed.ADD, add.type(), mark));
+            compare(rule.onOperand(pair.consumer(), add.input(), Deed.ADD, mark));
+        } else if (action instanceof PairRule.DeleteValue delete) {
+            compare(rule.onResult(pair.producer(), delete.output(), Deed.DELETE, "", mark));
+            compare(rule.onOperand(pair.consumer(), delete.input(), Deed.DELETE, mark));
         }
     }
 
     private static String attribute(Action.OnAttribute action, String of) {
         return "attribute '" + action.name() + "'" + of;
-    }
-
-    private void add(long version, OperationRule rule, Action action, String thing, Deed deed, Object value) {
-        compare(setting(version, rule, action, thing, deed, value));
-    }
-
-    private static Setting setting(
-            long version, OperationRule rule, Action action, String thing, Deed deed, Object value) {
-        return new Setting(thing, deed, value, action.mark(), version, rule.conditions());
     }
 
     private void compare(Setting later) {
@@ -104,6 +149,9 @@ final class Conflicts {
     }
 
     private static boolean contradict(Setting one, Setting later) {
+        if (one.indexed && (one.deed != Deed.MODIFY || later.deed != Deed.MODIFY)) {
+            return one.version == later.version && contradictAtIndex(one, later);
+        }
         if (one.deed == later.deed) {
             return !one.value.equals(later.value);
         }
@@ -112,9 +160,18 @@ final class Conflicts {
         return one.version == later.version && !(freed && later.deed == Deed.ADD) && later.deed != Deed.RENAME;
     }
 
+    /** Operands and results come before any goes, so one that an action takes away is there for no other action. */
+    private static boolean contradictAtIndex(Setting one, Setting later) {
+        if (one.deed == Deed.DELETE && later.deed == Deed.DELETE) {
+            // of one rule they are counted one after the other
+            return !one.rule.equals(later.rule);
+        }
+        return one.deed == Deed.DELETE || later.deed == Deed.DELETE;
+    }
+
     private static String word(Setting setting) {
         return switch (setting.deed) {
-            case ADD -> "added as " + shown(setting.value);
+            case ADD -> setting.value.equals("") ? "added" : "added as " + shown(setting.value);
             case MODIFY -> "set to " + shown(setting.value);
             case DELETE -> "taken away";
             case RENAME -> "renamed to " + setting.value;

@@ -75,7 +75,8 @@ public record PatchSurvey(List<Version> versions, List<Conflict> conflicts) {
     }
 
     /**
-     * Two actions that cannot both be meant: they set one thing to different values, or names that lead in a ring.
+     * Two actions that cannot both be meant: they set one thing to different values, take away what the other needs, such as one
+     * operand twice, or give names that lead in a ring.
      *
      * @param severe true if they are of one version, so that the later one undoes the earlier; false if they are of two versions, or
      *     act under different conditions: then that may be meant

@@ -128,8 +128,81 @@ class PatchSurveyTest {
         String type = "modify_output_type, object: 0, type: 'pir::%sType'";
         assertConflict(
                 true,
-                "the type of result 0 of a.x",
+                "result 0 of a.x is set to builtin.t_i32 and then set to builtin.t_i64",
                 survey("op_patches:\n" + rule("a.x", type.formatted("Int32"), type.formatted("Int64"))));
+    }
+
+    private static String pair(String producer, String consumer, String... actions) {
+        return rule("op", actions).replace("op_name: op", "op_pair: [" + producer + ", " + consumer + "]");
+    }
+
+    private static final String TAKE = "delete_value, object: [0, 0]";
+    private static final String GIVE = "add_value, object: [0, 0], type: 'pir::Int8Type'";
+
+    @Test
+    void twoPairsThatTakeOneOperandAwayAreAConflictAndSoAreTwoThatTakeOneResult() throws IOException {
+        assertConflict(
+                true,
+                "operand 0 of a.z is taken away and then taken away",
+                survey("op_pair_patches:\n" + pair("a.x", "a.z", TAKE) + pair("a.y", "a.z", TAKE)));
+        assertConflict(
+                true,
+                "result 0 of a.x is taken away and then taken away",
+                survey("op_pair_patches:\n" + pair("a.x", "a.y", TAKE) + pair("a.x", "a.z", TAKE)));
+    }
+
+    @Test
+    void aPairAndARuleOfOneOfItsOperationsThatFightAreAConflict() throws IOException {
+        String pairs = "op_pair_patches:\n" + pair("a.x", "a.y", TAKE) + "op_patches:\n";
+        PatchSurvey survey = survey(pairs + rule("a.y", "delete_input, object: 0"));
+        assertConflict(true, "operand 0 of a.y is taken away and then taken away", survey);
+        assertEquals(8, survey.conflicts().get(0).first().line());
+        assertEquals(4, survey.conflicts().get(0).second().line());
+        assertConflict(
+                true,
+                "result 0 of a.x is set to builtin.t_i8 and then taken away",
+                survey(pairs + rule("a.x", "modify_output_type, object: 0, type: 'pir::Int8Type'")));
+        assertConflict(
+                true,
+                "result 0 of a.x is added as builtin.t_i8 and then taken away",
+                survey(pairs + rule("a.x", "add_output, object: 0, type: 'pir::Int8Type'")));
+    }
+
+    @Test
+    void aPairThatTakesAwayWhatItAddsIsAConflict() throws IOException {
+        PatchSurvey survey = survey("op_pair_patches:\n" + pair("a.x", "a.y", TAKE, GIVE));
+        assertEquals(
+                List.of(
+                        "result 0 of a.x is taken away and then added as builtin.t_i8",
+                        "operand 0 of a.y is taken away and then added"),
+                survey.conflicts().stream().map(PatchSurvey.Conflict::text).toList());
+    }
+
+    @Test
+    void pairsThatMayBothBeMeantAreNone() throws IOException {
+        assertEquals(
+                List.of(),
+                survey(
+                                "op_pair_patches:\n" + pair("a.x", "a.y", TAKE, TAKE) + pair("a.u", "a.v", GIVE)
+                                        + pair("a.u", "a.w", GIVE),
+                                "op_pair_patches:\n" + pair("a.x", "a.y", TAKE) + pair("a.u", "a.v", TAKE))
+                        .conflicts());
+        assertEquals(
+                List.of(),
+                survey("op_patches:\n"
+                                + rule("a.x", "delete_input, object: 0", "delete_input, object: 0")
+                                + rule("a.y", "add_output, object: 0, type: 'pir::Int8Type'")
+                                + rule("a.y", "modify_output_type, object: 0, type: 'pir::Int8Type'"))
+                        .conflicts());
+    }
+
+    @Test
+    void underAConditionItMayBeMeant() throws IOException {
+        String rule = rule("a.y", "delete_input, object: 0").replace("    actions", "    when: [{inputs: 2}]\n    actions");
+        assertConflict(
+                false,
+                "operand 0 of a.y",
+                survey("op_pair_patches:\n" + pair("a.x", "a.y", TAKE) + "op_patches:\n" + rule));
     }
 
     @Test
