@@ -5,6 +5,7 @@ import io.isomorph.compare.Difference;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramCollector;
+import io.isomorph.patch.engine.RepeatedAdditions;
 import io.isomorph.patch.engine.VersionDowngrade;
 import io.isomorph.patch.rule.Rules;
 import io.isomorph.visit.ProgramVisitor;
@@ -54,10 +55,11 @@ public record Downgrade(@Nullable Program program, List<Blocker> blockers) {
                 super.visitInfo(family, to, trainable);
             }
         };
-        for (long version : path) {
-            for (Rules rules : patches.rules(version)) {
-                first = new VersionDowngrade(rules, blockers::add, first);
-            }
+        List<Rules> files = path.stream()
+                .flatMap(version -> patches.rules(version).stream())
+                .toList();
+        for (Rules rules : RepeatedAdditions.without(files)) {
+            first = new VersionDowngrade(rules, blockers::add, first);
         }
         program.accept(first);
         if (blockers.isEmpty()) {

@@ -1,6 +1,5 @@
 package io.isomorph.patch.engine;
 
-import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.Name;
@@ -8,14 +7,17 @@ import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.patch.Blocker;
 import io.isomorph.patch.Mark;
-import io.isomorph.patch.rule.Action;
 import io.isomorph.patch.rule.KindRule;
 import io.isomorph.patch.rule.OperationRule;
 import io.isomorph.patch.rule.PairRule;
 import io.isomorph.patch.rule.Rules;
 import io.isomorph.visit.ProgramVisitor;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -24,9 +26,14 @@ import org.jspecify.annotations.Nullable;
  * version before cannot hold, is a blocker; what follows is then not to be used.
  */
 public final class VersionDowngrade extends ProgramVisitor {
+    /** So many rules with conditions on one operation are decided: there are two to the power of it choices. */
+    private static final int MAX_DOUBTFUL = 8;
+
     private final Rules rules;
     private final Consumer<Blocker> blockers;
     private final KindChanges kinds;
+    private final List<PairRule> pairs;
+    private final Map<Name, List<OperationRule>> concerning = new HashMap<>();
     private final ValueNumbers numbers = new ValueNumbers();
     private boolean trainable;
     private int operation;
@@ -47,6 +54,7 @@ public final class VersionDowngrade extends ProgramVisitor {
             back.add(0, new KindRule(rule.mark(), rule.of(), rule.to(), rule.from(), rule.within()));
         }
         kinds = new KindChanges(back);
+        pairs = OperationRevert.reversed(rules.pairs());
     }
 
     @Override
@@ -74,224 +82,109 @@ public final class VersionDowngrade extends ProgramVisitor {
 
     @Override
     public void visitOperation(OperationHead head, int regionCount) {
-        OperationHead before = undone(head);
+        OperationRevert back = reverted(head);
+        for (OperationRevert.Obstacle obstacle : back.obstacles()) {
+            blocked(head.name().toString(), obstacle.mark(), obstacle.why());
+        }
+        int[] operands = new int[back.operands().size()];
+        for (int i = 0; i < operands.length; i++) {
+            int before = numbers.renumbered(back.operands().get(i));
+            if (before == ValueNumbers.GONE) {
+                blocked(head.name() + ", operand " + i, null, "it uses a result that this version adds");
+            } else {
+                operands[i] = before;
+            }
+        }
+        numberResults(head.resultCount(), back.results());
+        OperationHead before;
+        if (back.namesMissingOperand()) {
+            blocked(head.name().toString(), null, "a payload names an operand that this version adds");
+            before = head.withOperands(Operands.of(new int[head.operands().size()]));
+        } else {
+            before = back.head(Operands.of(operands));
+        }
         operation++;
         super.visitOperation(before, regionCount);
     }
 
-    private void blocked(Name name, Mark mark, String why) {
-        blockers.accept(new Blocker(operation, name.toString(), rules.version(), mark, why));
+    private void blocked(String what, @Nullable Mark mark, String why) {
+        blockers.accept(new Blocker(operation, what, rules.version(), mark, why));
     }
 
-    private OperationHead undone(OperationHead head) {
-        Draft draft = new Draft(head);
-        if (!kinds.isEmpty()) {
-            draft.undoKinds();
-        }
-        List<OperationRule> inReverse = new ArrayList<>(rules.operations());
-        java.util.Collections.reverse(inReverse);
-        inReverse.forEach(draft::undo);
-        List<PairRule> pairs = new ArrayList<>(rules.pairs());
-        java.util.Collections.reverse(pairs);
-        pairs.forEach(draft::undo);
-        return draft.end();
-    }
-
-    /** One operation on its way back. */
-    private final class Draft {
-        private final OperationHead now;
-        private Name name;
-        private AttributeRevert attributes;
-        private final List<Integer> operands = new ArrayList<>();
-
-        /** Which of the present results stay. */
-        private final List<Integer> results = new ArrayList<>();
-
-        private final List<IrType> types;
-
-        Draft(OperationHead head) {
-            now = head;
-            name = head.name();
-            attributes = new AttributeRevert(head.attributes(), head.resultAttributes(), trainable, this::blocked);
-            for (int i = 0; i < head.operands().size(); i++) {
-                operands.add(head.operands().get(i));
-            }
-            for (int i = 0; i < head.resultCount(); i++) {
-                results.add(i);
-            }
-            types = new ArrayList<>(head.resultTypes());
-        }
-
-        private void blocked(Mark mark, String why) {
-            VersionDowngrade.this.blocked(now.name(), mark, why);
-        }
-
-        void undoKinds() {
-            types.replaceAll(VersionDowngrade.this::before);
-            attributes = new AttributeRevert(
-                    renamed(attributes.own()), renamed(attributes.ofResults()), trainable, this::blocked);
-        }
-
-        private io.isomorph.ir.AttributeList renamed(io.isomorph.ir.AttributeList list) {
-            io.isomorph.ir.AttributeList after = list;
-            for (int i = 0; i < list.size(); i++) {
-                IrAttribute value = list.get(i).value();
-                Mark mark = kinds.mark(value);
-                if (mark == null
-                        || (ParameterSlots.isParameter(name)
-                                && ParameterSlots.isSlot(list.get(i).name()))) {
-                    continue;
-                }
-                @Nullable IrAttribute back = kinds.renamed(value);
-                if (back == null) {
-                    blocked(mark, "attribute '" + list.get(i).name() + "' does not fit the kind before");
-                } else {
-                    after = after.with(list.get(i).name(), back);
-                }
-            }
-            return after;
-        }
-
-        void undo(OperationRule rule) {
-            @Nullable Name renamedTo = null;
-            for (Action action : rule.actions()) {
-                if (action instanceof Action.RenameOperation rename) {
-                    renamedTo = rename.to();
-                }
-            }
-            if (renamedTo != null
-                    && rule.operation().equals(name)
-                    && rule.conditions().isEmpty()) {
-                blocked(rule.mark(), "the patch would rename it to " + renamedTo);
-                return;
-            }
-            if (!name.equals(renamedTo == null ? rule.operation() : renamedTo)) {
-                return;
-            }
-            if (!rule.conditions().isEmpty()) {
-                blocked(rule.mark(), "the patch acts under a condition, and does not say on what it acted");
-                return;
-            }
-            name = rule.operation();
-            List<Action> inReverse = new ArrayList<>(rule.actions());
-            java.util.Collections.reverse(inReverse);
-            inReverse.forEach(this::undo);
-        }
-
-        private void undo(Action action) {
-            if (action instanceof Action.OnAttribute onAttribute) {
-                if (ParameterSlots.isParameter(name)) {
-                    blocked(action.mark(), "a parameter was changed, and the patch does not say what it was");
-                } else {
-                    attributes.undo(onAttribute);
-                }
-            } else if (action instanceof Action.DeleteInput delete) {
-                blocked(
-                        delete.mark(),
-                        "operand " + delete.index() + " was taken away, and the patch does not say what it was");
-            } else if (action instanceof Action.AddOutput add) {
-                removeResult(add.mark(), add.index(), add.type());
-            } else if (action instanceof Action.ModifyOutputType modify) {
-                undoType(modify);
-            }
-        }
-
-        private void undoType(Action.ModifyOutputType modify) {
-            if (modify.before() == null) {
-                blocked(
-                        modify.mark(),
-                        "the type of result " + modify.index()
-                                + " was changed, and the patch does not say what it was");
-            } else if (modify.index() >= types.size()
-                    || !types.get(modify.index()).equals(modify.type())) {
-                blocked(modify.mark(), "the type of result " + modify.index() + " is not the one that the patch gives");
-            } else {
-                types.set(modify.index(), modify.before());
-            }
-        }
-
-        private void removeResult(Mark mark, int index, IrType type) {
-            if (index >= types.size() || !types.get(index).equals(type)) {
-                blocked(mark, "result " + index + " is not the one that the patch adds");
-            } else {
-                types.remove(index);
-                results.remove(index);
-            }
-        }
-
-        void undo(PairRule pair) {
-            List<PairRule.PairAction> inReverse = new ArrayList<>(pair.actions());
-            java.util.Collections.reverse(inReverse);
-            for (PairRule.PairAction action : inReverse) {
-                if (pair.consumer().equals(name)) {
-                    undoInput(action);
-                }
-                if (pair.producer().equals(name)) {
-                    undoOutput(action);
-                }
-            }
-        }
-
-        private void undoInput(PairRule.PairAction action) {
-            if (action instanceof PairRule.AddValue add && add.input() < operands.size()) {
-                operands.remove(add.input());
-            } else {
-                blocked(action.mark(), "an operand was changed, and the patch does not say what it was");
-            }
-        }
-
-        private void undoOutput(PairRule.PairAction action) {
-            if (action instanceof PairRule.AddValue add) {
-                removeResult(add.mark(), add.output(), add.type());
-            } else {
-                blocked(action.mark(), "a result was taken away, and the patch does not say what it was");
-            }
-        }
-
-        OperationHead end() {
-            int[] values = new int[operands.size()];
-            for (int i = 0; i < values.length; i++) {
-                int before = numbers.renumbered(operands.get(i));
-                if (before == ValueNumbers.GONE) {
-                    blockers.accept(new Blocker(
-                            operation,
-                            now.name() + ", operand " + i,
-                            rules.version(),
-                            null,
-                            "it uses a result that this version adds"));
-                }
-                values[i] = before == ValueNumbers.GONE ? 0 : before;
-            }
-            int next = 0;
-            for (int result : results) {
-                for (; next < result; next++) {
-                    numbers.drop();
-                }
-                numbers.keep(1);
-                next++;
-            }
-            for (; next < now.resultCount(); next++) {
+    private void numberResults(int count, List<Integer> kept) {
+        int next = 0;
+        for (int result : kept) {
+            for (; next < result; next++) {
                 numbers.drop();
             }
-            return head(Operands.of(values));
+            numbers.keep(1);
+            next++;
         }
+        for (; next < count; next++) {
+            numbers.drop();
+        }
+    }
 
-        private OperationHead head(Operands values) {
-            int highest = Math.max(
-                    attributes.own().highestOperand(), attributes.ofResults().highestOperand());
-            for (IrType type : types) {
-                highest = Math.max(highest, type.highestOperand());
-            }
-            if (highest >= values.size()) {
-                blockers.accept(new Blocker(
-                        operation,
-                        now.name().toString(),
-                        rules.version(),
-                        null,
-                        "a payload names an operand that this version adds"));
-                return now.withOperands(Operands.of(new int[now.operands().size()]));
-            }
-            return new OperationHead(name, attributes.own(), values, types, attributes.ofResults());
+    /**
+     * Undoes all rules. Where rules have conditions, tries every choice of those that may have acted, most of them first: the
+     * first one that its own outcome bears out and nothing stands in the way of, else the one with the fewest obstacles.
+     */
+    private OperationRevert reverted(OperationHead head) {
+        List<OperationRule> concerned = concerning.computeIfAbsent(head.name(), this::concerning);
+        int doubtful = 0;
+        for (OperationRule rule : concerned) {
+            doubtful += rule.conditions().isEmpty() ? 0 : 1;
         }
+        if (doubtful > MAX_DOUBTFUL) {
+            OperationRevert back = reverted(head, concerned, 0);
+            back.block(concerned.get(0).mark(), "more than " + MAX_DOUBTFUL + " patches act on it under conditions");
+            return back;
+        }
+        @Nullable OperationRevert best = null;
+        for (int acted = (1 << doubtful) - 1; acted >= 0; acted--) {
+            OperationRevert back = reverted(head, concerned, acted);
+            if (back.isBorneOut()
+                    && (best == null
+                            || back.obstacles().size() < best.obstacles().size())) {
+                best = back;
+            }
+            if (best != null && best.obstacles().isEmpty()) {
+                return best;
+            }
+        }
+        if (best == null) {
+            best = reverted(head, concerned, 0);
+            best.block(concerned.get(0).mark(), "nothing that the conditions of the patches allow becomes this operation");
+        }
+        return best;
+    }
+
+    /** Undoes all rules, of those with conditions the ones whose bit is set. */
+    private OperationRevert reverted(OperationHead head, List<OperationRule> concerned, int acted) {
+        OperationRevert back = new OperationRevert(head, trainable, kinds);
+        int bit = 1;
+        for (OperationRule rule : concerned) {
+            if (rule.conditions().isEmpty()) {
+                back.undo(rule);
+            } else {
+                back.undo(rule, (acted & bit) != 0);
+                bit <<= 1;
+            }
+        }
+        pairs.forEach(back::undo);
+        return back;
+    }
+
+    /** Returns the rules that may have acted on an operation that has a name now, or would have to; the last one first. */
+    private List<OperationRule> concerning(Name name) {
+        Set<Name> names = new HashSet<>(Set.of(name));
+        List<OperationRule> concerned = new ArrayList<>();
+        for (OperationRule rule : OperationRevert.reversed(rules.operations())) {
+            if (names.contains(rule.nameAfter()) || names.contains(rule.operation())) {
+                concerned.add(rule);
+                names.add(rule.operation());
+            }
+        }
+        return concerned;
     }
 }

@@ -4,6 +4,7 @@ import io.isomorph.ir.Name;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.patch.Mark;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is done to the operations of one name.
@@ -40,5 +41,30 @@ public record OperationRule(Mark mark, Name operation, List<Condition> condition
             }
         }
         return true;
+    }
+
+    /**
+     * Returns the name that the rule gives operations.
+     *
+     * @return the last one, or null if it leaves them theirs
+     */
+    public @Nullable Name renamedTo() {
+        @Nullable Name to = null;
+        for (Action action : actions) {
+            if (action instanceof Action.RenameOperation rename) {
+                to = rename.to();
+            }
+        }
+        return to;
+    }
+
+    /**
+     * Returns the name that operations have when the rule has acted on them.
+     *
+     * @return their new name, else the one that they had
+     */
+    public Name nameAfter() {
+        @Nullable Name renamed = renamedTo();
+        return renamed == null ? operation : renamed;
     }
 }
