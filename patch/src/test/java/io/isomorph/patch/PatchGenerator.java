@@ -94,8 +94,11 @@ final class PatchGenerator {
         for (int i = random.nextInt(1, 3); i > 0; i--) {
             OperationHead head = head();
             text.append("  - op_name: ")
-                    .append(YamlWriter.quoted(head.name().toString()))
-                    .append("\n    actions:\n");
+                    .append(YamlWriter.quoted(head.name().toString()));
+            if (random.nextInt(3) == 0) {
+                text.append("\n    when: [").append(condition(head)).append(']');
+            }
+            text.append("\n    actions:\n");
             for (int j = random.nextInt(1, 3); j > 0; j--) {
                 text.append("      - {").append(reversible(head, "new" + i + j)).append("}\n");
             }

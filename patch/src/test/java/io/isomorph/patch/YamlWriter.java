@@ -8,6 +8,8 @@ import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.ListValue;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.StringValue;
+import io.isomorph.kind.Kind;
+import io.isomorph.kind.Kinds;
 import org.jspecify.annotations.Nullable;
 
 /** Words and values as patch files write them. */
@@ -32,6 +34,10 @@ final class YamlWriter {
     /** Returns {@code type: …, data: …} for an attribute; null if the grammar cannot give it as a value. */
     static @Nullable String typeAndData(IrAttribute attribute) {
         Payload payload = attribute.payload();
+        Kind<IrAttribute, ?> kind = Kinds.ofAttribute(attribute.name());
+        if (kind == null || !kind.fits(payload)) {
+            return null;
+        }
         String data = switch (attribute.name().toString()) {
             case "builtin.a_bool" -> payload instanceof BoolValue value ? Boolean.toString(value.value()) : null;
             case "builtin.a_i32", "builtin.a_i64", "builtin.a_index" ->
