@@ -24,6 +24,25 @@ public record Change(
         @Nullable Item before,
         @Nullable Item after) {
     /**
+     * Checks that the items are of the part.
+     *
+     * @param cause what made it
+     * @param place where
+     * @param part of what
+     * @param index of the attribute, operand, result or argument, from 0
+     * @param before what was there, or null if nothing was
+     * @param after what is there, or null if nothing is
+     * @throws IllegalArgumentException if an item is of another part, or neither is there
+     */
+    public Change {
+        if (before == null && after == null) {
+            throw new IllegalArgumentException("a change of " + part + " has neither what was nor what is there");
+        }
+        part.require(before);
+        part.require(after);
+    }
+
+    /**
      * Which patch made a change.
      *
      * @param step which of the patch files that were carried out one after the other, from 0; −1 for the version itself
@@ -48,19 +67,31 @@ public record Change(
     /** What is changed; says also of which sort the items are. */
     public enum Part {
         /** The version of the program: {@link Version}. */
-        VERSION,
+        VERSION(Version.class),
         /** The name of an operation: {@link OperationName}. */
-        NAME,
+        NAME(OperationName.class),
         /** An attribute: {@link Attribute}. */
-        ATTRIBUTE,
+        ATTRIBUTE(Attribute.class),
         /** An attribute about the results: {@link Attribute}. */
-        RESULT_ATTRIBUTE,
+        RESULT_ATTRIBUTE(Attribute.class),
         /** An operand: {@link Operand}. */
-        OPERAND,
+        OPERAND(Operand.class),
         /** The type of a result, and with it the result: {@link Type}. */
-        RESULT,
+        RESULT(Type.class),
         /** The type of a block argument, keyword arguments after the positional ones: {@link Type}. */
-        ARGUMENT
+        ARGUMENT(Type.class);
+
+        private final Class<? extends Item> sort;
+
+        Part(Class<? extends Item> sort) {
+            this.sort = sort;
+        }
+
+        private void require(@Nullable Item item) {
+            if (item != null && !sort.isInstance(item)) {
+                throw new IllegalArgumentException("a change of " + this + " has the item " + item);
+            }
+        }
     }
 
     /** What was, or is there. */

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.IsomorphException;
 import io.isomorph.ir.IrType;
+import io.isomorph.ir.Name;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
 import java.util.List;
@@ -50,7 +51,11 @@ class ReversalTest {
     @ParameterizedTest
     @CsvSource({"RESULT, 0", "RESULT, 1", "OPERAND, 0", "NAME, 0", "ARGUMENT, 0"})
     void whatTheProgramDoesNotHaveIsRefused(Change.Part part, int index) {
-        Change.Type other = new Change.Type(IrType.of("builtin.t_i16"));
+        Change.Item other = switch (part) {
+            case NAME -> new Change.OperationName(Name.of("t.absent"));
+            case OPERAND -> new Change.Operand(0, -1, 0);
+            default -> new Change.Type(IrType.of("builtin.t_i16"));
+        };
         assertRefused("", new Change(CAUSE, new Change.Place(9, 0), part, index, null, other));
         assertRefused("", new Change(CAUSE, new Change.Place(0, 0), part, index, null, other));
     }

@@ -106,7 +106,7 @@ class UpgradeTest {
                 """, after(chain(), actions("t.give", "action: add_output, object: 0, type: pir::Float16Type")));
         assertRefused(
                 PatchCode.INDEX,
-                "t.give has 1 results, and one is put in at index 2; the patch is 2.yaml:2:31",
+                "t.give has 1 result, and one is put in at index 2; the patch is 2.yaml:2:31",
                 chain(),
                 actions("t.give", "action: add_output, object: 2, type: pir::Float16Type"));
     }

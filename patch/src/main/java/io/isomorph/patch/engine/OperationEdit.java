@@ -142,7 +142,7 @@ final class OperationEdit {
     // ---- operands
 
     private void addInput(Action.AddInput action) {
-        requireIndex(action.mark(), action.index(), operands.size() + 1, "operands, and one is put in at");
+        requireIndex(action.mark(), action.index(), operands.size(), 1, "operand", "is put in at");
         int value = surroundings.valueFor(action, this);
         shiftReferences(action.mark(), action.index(), 1);
         recorder.changed(action.mark(), Part.OPERAND, action.index(), null, surroundings.definition(value));
@@ -150,7 +150,7 @@ final class OperationEdit {
     }
 
     private void deleteInput(Mark mark, int index) {
-        requireIndex(mark, index, operands.size(), "operands, and one is taken away at");
+        requireIndex(mark, index, operands.size(), 0, "operand", "is taken away at");
         OperandSearch search = new OperandSearch(index);
         rewrite(mark, search);
         if (search.found()) {
@@ -199,7 +199,7 @@ final class OperationEdit {
     // ---- results
 
     private void modifyResult(Action.ModifyOutputType action) {
-        requireIndex(action.mark(), action.index(), results.size(), "results, and a type is given to");
+        requireIndex(action.mark(), action.index(), results.size(), 0, "result", "is given a type at");
         setType(action.mark(), action.index(), action.type());
     }
 
@@ -212,22 +212,27 @@ final class OperationEdit {
     }
 
     private void addResult(Action.AddOutput action) {
-        requireIndex(action.mark(), action.index(), results.size() + 1, "results, and one is put in at");
+        requireIndex(action.mark(), action.index(), results.size(), 1, "result", "is put in at");
         recorder.changed(action.mark(), Part.RESULT, action.index(), null, new Change.Type(action.type()));
         results.add(action.index(), new Result(action.type(), -1, action));
     }
 
     private void deleteResult(Mark mark, int index) {
-        requireIndex(mark, index, results.size(), "results, and one is taken away at");
+        requireIndex(mark, index, results.size(), 0, "result", "is taken away at");
         recorder.changed(
                 mark, Part.RESULT, index, new Change.Type(results.get(index).type()), null);
         results.remove(index);
     }
 
-    private void requireIndex(Mark mark, int index, int count, String what) {
-        if (index < 0 || index >= count) {
-            int there = what.contains("put in") ? count - 1 : count;
-            throw Fault.of(PatchCode.INDEX, operation, mark, name + " has " + there + " " + what + " index " + index);
+    /** Requires an index of one of so many, or with {@code more} of a place behind them too. */
+    private void requireIndex(Mark mark, int index, int count, int more, String what, String deed) {
+        if (index < 0 || index >= count + more) {
+            throw Fault.of(
+                    PatchCode.INDEX,
+                    operation,
+                    mark,
+                    name + " has " + count + " " + what + (count == 1 ? "" : "s") + ", and one " + deed + " index "
+                            + index);
         }
     }
 

@@ -239,7 +239,7 @@ public final class PatchParser {
                 yield new Action.ModifyOutputType(mark, index(action), type(action), typeBefore(action));
             }
             case "modify_name" -> {
-                allow(action, "action", "object", "data", "default");
+                allow(action, "action", "data", "default");
                 yield new Action.RenameOperation(mark, name(requireValue(action)));
             }
             case "refuse" -> {

@@ -3,6 +3,7 @@ package io.isomorph.patch.grammar;
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.io.Utf8;
 import io.isomorph.patch.Mark;
+import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -76,7 +77,7 @@ final class YamlText {
         String text = new String(bytes, StandardCharsets.UTF_8);
         try {
             Iterator<Event> events = new Yaml(new SafeConstructor(options))
-                    .parse(new java.io.StringReader(text))
+                    .parse(new StringReader(text))
                     .iterator();
             YamlText reader = new YamlText(file, events);
             try {

@@ -17,6 +17,7 @@ import io.isomorph.patch.PatchCode;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -218,7 +219,7 @@ public record ReportLine(String file, String entry, Change change) {
             while (from.nextToken() != JsonToken.END_OBJECT) {
                 String key = from.currentName();
                 from.nextToken();
-                int at = java.util.List.of(keys).indexOf(key);
+                int at = List.of(keys).indexOf(key);
                 if (at < 0) {
                     throw new IOException("found the key '" + key + "'");
                 }

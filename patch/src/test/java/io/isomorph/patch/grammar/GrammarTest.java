@@ -106,6 +106,7 @@ class GrammarTest {
                 "action: add_output, object: 0, type: pir::VectorType | value | 43 | without a value",
                 "action: add_output, object: 0, type: pir::VectorType, data: 1 | value | 66 | found '1'; expected a list",
                 "action: add_output, object: 0, type: pir::DenseTensorType, data: [pir::Int8Type] | value | 71 | a list of 5",
+                "action: modify_name, object: x, data: t.y | grammar | 27 | found the key 'object'",
                 "action: refuse, object: x, data: a | grammar | 22 | found the key 'object'",
                 "action: modify_attr, object: x, type: pir::ArrayAttribute, data: [{type: pir::ArrayAttribute}] | grammar | 79 | arrays as items without a value",
                 "action: modify_attr, object: x, type: pir::ArrayAttribute, data: [{type: pir::Int8Type}] | grammar | 79 | 'pir::Int8Type'",

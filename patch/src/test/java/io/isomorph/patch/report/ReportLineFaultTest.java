@@ -65,8 +65,9 @@ class ReportLineFaultTest {
             value = {
                 "[] | expected START_OBJECT",
                 "{} | 'part' is missing",
-                "{\"part\":\"name\"} x | Unrecognized token",
-                "{\"part\":\"name\"} {} | more stands behind the object",
+                "{\"part\":\"name\"} | neither what was nor what is there",
+                "{\"part\":\"name\",\"new\":{\"name\":\"t.x\"}} x | Unrecognized token",
+                "{\"part\":\"name\",\"new\":{\"name\":\"t.x\"}} {} | more stands behind the object",
                 "{\"part\":\"none\"} | No enum constant",
                 "{\"part\":\"name\",\"other\":1} | found the key 'other'",
                 "{\"part\":\"name\",\"part\":\"name\"} | Duplicate field 'part'",
