@@ -111,10 +111,7 @@ final class PatchCheckCommand implements Callable<Integer> {
                 .toList();
         return new JsonLine()
                 .put("version", version.number())
-                .put(
-                        "ok",
-                        version.faults().isEmpty()
-                                && conflicts.stream().noneMatch(PatchSurvey.Conflict::severe))
+                .put("ok", version.faults().isEmpty() && conflicts.stream().noneMatch(PatchSurvey.Conflict::severe))
                 .put("files", version.files())
                 .put("operations", PatchFindings.counted(version.operations()))
                 .put("kinds", PatchFindings.counted(version.kinds()))

@@ -61,7 +61,8 @@ class PatchCheckCommandTest {
     @Test
     void allFaultsOfAllFilesAreNamedWithTheirPlaces() throws IOException {
         Files.writeString(
-                patches.resolve("1.yaml"), "op_patches:\n  - op_name: x.y\n    actions: [{action: fly}, {object: 1}]\n");
+                patches.resolve("1.yaml"),
+                "op_patches:\n  - op_name: x.y\n    actions: [{action: fly}, {object: 1}]\n");
         Files.writeString(patches.resolve("3.yaml"), "own_version: maybe\n");
         Path document = PatchSamples.write(folder.resolve("a.toy"), 1, "x");
         Run run = Run.of("patch", "check", patches, "--on", document);

@@ -120,12 +120,15 @@ final class PatchFiles {
         if (first == null) {
             first = read;
         } else if (!read.family().equals(first.family())) {
-            fault(read.file(), new MalformedInputException(
-                    PatchCode.FAMILY,
-                    new Location(new Mark(read.file(), 1, 1).toString(), Location.UNKNOWN, null, Location.UNKNOWN),
-                    "the family is '" + read.family() + "' and that of " + first.file() + " is '" + first.family()
-                            + "'",
-                    "write one family into all files of a set"));
+            fault(
+                    read.file(),
+                    new MalformedInputException(
+                            PatchCode.FAMILY,
+                            new Location(
+                                    new Mark(read.file(), 1, 1).toString(), Location.UNKNOWN, null, Location.UNKNOWN),
+                            "the family is '" + read.family() + "' and that of " + first.file() + " is '"
+                                    + first.family() + "'",
+                            "write one family into all files of a set"));
         }
     }
 

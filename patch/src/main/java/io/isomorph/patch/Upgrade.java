@@ -130,8 +130,7 @@ public final class Upgrade {
         }
 
         @Override
-        public void enterBlock(
-                List<IrType> argumentTypes, List<KeywordArgument> keywordArguments) {
+        public void enterBlock(List<IrType> argumentTypes, List<KeywordArgument> keywordArguments) {
             first.enterBlock(argumentTypes, keywordArguments);
         }
 

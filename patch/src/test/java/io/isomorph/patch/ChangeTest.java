@@ -10,9 +10,9 @@ import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.Payload;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.jspecify.annotations.Nullable;
 
 class ChangeTest {
     private static final Change.Item TYPE = new Change.Type(IrType.of("builtin.t_i8"));

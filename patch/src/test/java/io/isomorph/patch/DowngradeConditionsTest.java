@@ -29,7 +29,9 @@ class DowngradeConditionsTest {
         for (int i = 0; i < operands; i++) {
             operation.operands(given.result(0));
         }
-        operation.results(Collections.nCopies(results, I8).toArray(new IrType[0])).add();
+        operation
+                .results(Collections.nCopies(results, I8).toArray(new IrType[0]))
+                .add();
         return builder.build();
     }
 
@@ -40,8 +42,7 @@ class DowngradeConditionsTest {
     private static final String ADD = "action: add_attr, object: b, type: pir::BoolAttribute, data: y";
 
     private static Downgrade back(Program program, String... rules) {
-        return Downgrade.of(
-                program, Patching.patches(Map.of(2, "op_patches:\n" + String.join("", rules))), 1);
+        return Downgrade.of(program, Patching.patches(Map.of(2, "op_patches:\n" + String.join("", rules))), 1);
     }
 
     private static void assertBack(Program older, Program program, String... rules) {
@@ -114,8 +115,7 @@ class DowngradeConditionsTest {
     void anAdditionThatARuleBeforeMadeAlreadyIsNotUndoneTwice() {
         String add = "  - {op_name: t.x, actions: [{" + ADD + "}]}\n";
         Program program = program(3, "t.x", 0, 0, "b");
-        PatchSet patches =
-                Patching.patches(Map.of(2, "op_patches:\n" + add + add, 3, "op_patches:\n" + add));
+        PatchSet patches = Patching.patches(Map.of(2, "op_patches:\n" + add + add, 3, "op_patches:\n" + add));
         Downgrade downgrade = Downgrade.of(program, patches, 1);
         assertEquals(List.of(), downgrade.blockers());
         assertEquals(program(1, "t.x", 0, 0), downgrade.program());

@@ -83,8 +83,7 @@ class DowngradeTest {
     }
 
     private static void assertRefused(PatchCode code, String problem, Program program, PatchSet patches, long to) {
-        IsomorphException refusal =
-                assertThrows(IsomorphException.class, () -> Downgrade.of(program, patches, to));
+        IsomorphException refusal = assertThrows(IsomorphException.class, () -> Downgrade.of(program, patches, to));
         assertEquals(code, refusal.code());
         assertEquals(problem, refusal.problem());
     }

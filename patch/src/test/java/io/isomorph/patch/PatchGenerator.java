@@ -93,8 +93,7 @@ final class PatchGenerator {
         text.append("op_patches:\n");
         for (int i = random.nextInt(1, 3); i > 0; i--) {
             OperationHead head = head();
-            text.append("  - op_name: ")
-                    .append(YamlWriter.quoted(head.name().toString()));
+            text.append("  - op_name: ").append(YamlWriter.quoted(head.name().toString()));
             if (random.nextInt(3) == 0) {
                 text.append("\n    when: [").append(condition(head)).append(']');
             }

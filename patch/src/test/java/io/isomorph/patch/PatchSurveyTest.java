@@ -63,7 +63,8 @@ class PatchSurveyTest {
                 """);
         assertEquals(
                 List.of(
-                        new PatchSurvey.Version(1, List.of("1.yaml"), new TreeMap<>(), new TreeMap<>(), List.of(), List.of()),
+                        new PatchSurvey.Version(
+                                1, List.of("1.yaml"), new TreeMap<>(), new TreeMap<>(), List.of(), List.of()),
                         new PatchSurvey.Version(
                                 2,
                                 List.of("2.yaml"),
@@ -198,7 +199,8 @@ class PatchSurveyTest {
 
     @Test
     void underAConditionItMayBeMeant() throws IOException {
-        String rule = rule("a.y", "delete_input, object: 0").replace("    actions", "    when: [{inputs: 2}]\n    actions");
+        String rule =
+                rule("a.y", "delete_input, object: 0").replace("    actions", "    when: [{inputs: 2}]\n    actions");
         assertConflict(
                 false,
                 "operand 0 of a.y",
@@ -269,7 +271,9 @@ class PatchSurveyTest {
     @Test
     void aFileOfAnotherFamilyIsAFaultUnlessItIsBrokenItself() throws IOException {
         assertEquals(
-                List.of("2.yaml:1:1 the family is 'pir' and that of 1.yaml is 'pypto'", "3.yaml:1:1 found the key 'typo'"),
+                List.of(
+                        "2.yaml:1:1 the family is 'pir' and that of 1.yaml is 'pypto'",
+                        "3.yaml:1:1 found the key 'typo'"),
                 faults("family: pypto", "family: pir", "typo: 1", "family: pypto"));
     }
 
@@ -282,6 +286,7 @@ class PatchSurveyTest {
 
     @Test
     void ofAFileWithThousandsOfFaultsAHundredAreTold() throws IOException {
-        assertEquals(101, faults("op_patches:\n" + "  - 1\n".repeat(5000), "typo: 1").size());
+        assertEquals(
+                101, faults("op_patches:\n" + "  - 1\n".repeat(5000), "typo: 1").size());
     }
 }

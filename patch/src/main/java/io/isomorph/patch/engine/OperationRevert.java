@@ -29,7 +29,7 @@ final class OperationRevert {
     private final List<Obstacle> obstacles = new ArrayList<>();
     private final List<Supposition> suppositions = new ArrayList<>();
     private Name name;
-    private AttributeRevert attributes;
+    private final AttributeRevert attributes;
 
     /** The operands that stay, as the program numbers them now. */
     private final List<Integer> operands = new ArrayList<>();
@@ -120,8 +120,7 @@ final class OperationRevert {
         }
         OperationHead before = head(Operands.of(new int[operands.size()]));
         return suppositions.stream()
-                .allMatch(it -> it.acted() ? it.isNamed() && it.rule().holds(before) : !it.isNamed()
-                        || !it.rule().holds(before));
+                .allMatch(it -> it.acted() == (it.isNamed() && it.rule().holds(before)));
     }
 
     private void undoActions(OperationRule rule) {
@@ -159,8 +158,7 @@ final class OperationRevert {
         String result = "the type of result " + modify.index();
         if (modify.before() == null) {
             block(modify.mark(), result + " was changed, and the patch does not say what it was");
-        } else if (modify.index() >= types.size()
-                || !types.get(modify.index()).equals(modify.type())) {
+        } else if (modify.index() >= types.size() || !types.get(modify.index()).equals(modify.type())) {
             block(modify.mark(), result + " is not the one that the patch gives");
         } else {
             types.set(modify.index(), modify.before());
@@ -209,8 +207,8 @@ final class OperationRevert {
 
     /** Whether a payload names an operand that is not there before. */
     boolean namesMissingOperand() {
-        int highest =
-                Math.max(attributes.own().highestOperand(), attributes.ofResults().highestOperand());
+        int highest = Math.max(
+                attributes.own().highestOperand(), attributes.ofResults().highestOperand());
         for (IrType type : types) {
             highest = Math.max(highest, type.highestOperand());
         }

@@ -154,7 +154,8 @@ public final class VersionDowngrade extends ProgramVisitor {
         }
         if (best == null) {
             best = reverted(head, concerned, 0);
-            best.block(concerned.get(0).mark(), "nothing that the conditions of the patches allow becomes this operation");
+            best.block(
+                    concerned.get(0).mark(), "nothing that the conditions of the patches allow becomes this operation");
         }
         return best;
     }

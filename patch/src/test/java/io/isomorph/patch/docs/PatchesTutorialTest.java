@@ -132,10 +132,7 @@ class PatchesTutorialTest {
         Set<String> members = new TreeSet<>();
         for (String line : PatchesPage.blocks("json").get(0).lines().toList()) {
             String outermost = line.substring(1).replaceAll("\\{[^{}]*(\\{[^{}]*\\}[^{}]*)*\\}", "0");
-            Pattern.compile("\"(\\w+)\":")
-                    .matcher(outermost)
-                    .results()
-                    .forEach(key -> members.add(key.group(1)));
+            Pattern.compile("\"(\\w+)\":").matcher(outermost).results().forEach(key -> members.add(key.group(1)));
         }
         assertEquals(members, new TreeSet<>(PatchesPage.words("member")));
     }
