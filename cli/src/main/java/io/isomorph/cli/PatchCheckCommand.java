@@ -98,11 +98,15 @@ final class PatchCheckCommand implements Callable<Integer> {
         }
         table.lines().forEach(session::print);
         for (PatchSurvey.Version version : survey.versions()) {
-            version.faults().forEach(fault -> session.print("FAILED: " + Escapes.oneLine(fault.getMessage())));
+            version.faults().forEach(fault -> session.print("FAILED: " + line(fault)));
             version.warnings().forEach(warning -> session.print("warning: " + warning));
         }
         survey.conflicts()
                 .forEach(conflict -> session.print((conflict.severe() ? "FAILED: " : "warning: ") + conflict));
+    }
+
+    private static String line(IsomorphException fault) {
+        return Escapes.oneLine(fault.location().source() + ": " + fault.problem() + "; " + fault.mend());
     }
 
     private static JsonLine line(PatchSurvey.Version version, PatchSurvey survey) {
