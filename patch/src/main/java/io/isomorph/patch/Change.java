@@ -131,11 +131,33 @@ public record Change(
      * @param operation index of the operation whose result it is, or whose block it is an argument of; −1 for the program's own blocks
      *     and for the null value
      * @param block index of the block whose argument it is, counted through all regions of the operation; −1 for a result; −2 for the
-     *     null value
-     * @param index of the result or the argument, before the change
+     *     null value; −3 for a result that the same step put in
+     * @param index of the result or the argument, before the change; of a result that the same step put in, where it did
      */
     public record Operand(long operation, int block, int index) implements Item {
         /** No value. */
         public static final Operand NULL = new Operand(-1, -2, 0);
+
+        private static final int ADDED = -3;
+
+        /**
+         * Returns a result that the same step put in.
+         *
+         * @param operation index of the operation whose result it is
+         * @param index where it was put in among the results
+         * @return the value
+         */
+        public static Operand added(long operation, int index) {
+            return new Operand(operation, ADDED, index);
+        }
+
+        /**
+         * Returns whether the value is a result that the same step put in, so that it was not there before.
+         *
+         * @return whether it is
+         */
+        public boolean isAdded() {
+            return block == ADDED;
+        }
     }
 }

@@ -1,7 +1,7 @@
 package io.isomorph.patch;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.Block;
@@ -20,6 +20,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -175,7 +176,11 @@ final class Replay {
     private void operand(Change change, Node node) {
         if (change.before() instanceof Change.Operand before) {
             Value there = node.operands.remove(change.index());
-            assertEquals(value(change, before), there, change::toString);
+            if (before.isAdded()) {
+                assertTrue(nodes.get((int) before.operation()).added.containsValue(there), change::toString);
+            } else {
+                assertEquals(value(change, before), there, change::toString);
+            }
         }
         if (change.after() instanceof Change.Operand after) {
             node.operands.add(change.index(), value(change, after));
@@ -192,10 +197,11 @@ final class Replay {
                     .get(operand.index());
         }
         Node definer = nodes.get((int) operand.operation());
-        @Nullable Value added = definer.added.get(change.cause().line() + " " + operand.index());
-        Value value = change.before() == null && added != null ? added : definer.found.get(operand.index());
-        assertNotNull(value);
-        return value;
+        @Nullable
+        Value value = operand.isAdded()
+                ? definer.added.get(change.cause().line() + " " + operand.index())
+                : definer.found.get(operand.index());
+        return Objects.requireNonNull(value, change::toString);
     }
 
     private static void result(Change change, Node node) {

@@ -9,7 +9,11 @@ import io.isomorph.ir.IrType;
 import io.isomorph.ir.Name;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
+import io.isomorph.ir.Value;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -30,6 +34,39 @@ class ReversalTest {
                 assertThrows(IsomorphException.class, () -> Patching.takenBack(program(), List.of(change)));
         assertEquals(PatchCode.REPORT, refusal.code());
         assertTrue(refusal.getMessage().contains(words), refusal::getMessage);
+    }
+
+    @Test
+    void operandsThatAStepPutsInAndTakesAwayAreNamedAsSuch() {
+        ProgramBuilder builder = ProgramBuilder.pir(1);
+        Value given =
+                builder.op("t.give").results(IrType.of("builtin.t_i8")).add().result(0);
+        builder.op("t.take").operands(given).add();
+        Program before = builder.build();
+        PatchSet patches = Patching.patches(Map.of(2, """
+                op_patches:
+                - {op_name: t.take, actions: [{action: delete_input, object: 2}, {action: delete_input, object: 1}]}
+                op_pair_patches:
+                - op_pair: [t.give, t.take]
+                  actions:
+                  - {action: add_value, object: [1, 1], type: pir::Int8Type}
+                  - {action: add_value, object: [2, 2], type: pir::Int8Type}
+                """));
+        List<Change> report = new ArrayList<>();
+        Program after = Patching.upgraded(before, patches.to(2), report);
+        assertEquals(after, Replay.of(before, report));
+        assertEquals(before, Patching.takenBack(after, report));
+        List<Change.Item> gone = report.stream()
+                .filter(change -> change.part() == Change.Part.OPERAND && change.after() == null)
+                .map(Change::before)
+                .toList();
+        assertEquals(List.of(Change.Operand.added(0, 2), Change.Operand.added(0, 1)), gone);
+    }
+
+    @Test
+    void anOperandThatNoChangePutInIsNotTakenAwayAsSuch() {
+        Change.Operand added = Change.Operand.added(0, 0);
+        assertRefused("was added", new Change(CAUSE, new Change.Place(2, 0), Change.Part.OPERAND, 0, added, null));
     }
 
     @ParameterizedTest

@@ -141,6 +141,9 @@ public final class StepRevert extends ProgramVisitor {
         if (value.equals(Change.Operand.NULL)) {
             return 0;
         }
+        if (value.isAdded()) {
+            return ValueNumbers.GONE; // a change before this one put it in, and takes it away again
+        }
         if (value.block() >= 0) {
             Arguments of = blocks.get(new Place(value.operation(), value.block()));
             if (of == null || value.index() < 0 || value.index() >= of.count()) {
@@ -259,7 +262,10 @@ public final class StepRevert extends ProgramVisitor {
             int[] values = new int[operands.size()];
             for (int i = 0; i < values.length; i++) {
                 Use use = operands.get(i);
-                values[i] = use.isThen() ? use.value() : renumbered(use.value());
+                values[i] = use.isThen() ? use.value() : numbers.renumbered(use.value());
+                if (values[i] == ValueNumbers.GONE) {
+                    throw refused("an operand is a value that the report says was added");
+                }
             }
             int next = 0;
             for (int result : results) {
@@ -291,14 +297,6 @@ public final class StepRevert extends ProgramVisitor {
         private InvalidModelException refused(String problem) {
             Location place = new Location(null, Location.UNKNOWN, null, operation);
             return new InvalidModelException(PatchCode.REPORT, place, problem, null);
-        }
-
-        private int renumbered(int value) {
-            int before = numbers.renumbered(value);
-            if (before == ValueNumbers.GONE) {
-                throw refused("an operand is a value that the report says was added");
-            }
-            return before;
         }
     }
 }

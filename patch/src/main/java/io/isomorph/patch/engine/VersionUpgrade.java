@@ -16,8 +16,11 @@ import io.isomorph.patch.rule.PairRule;
 import io.isomorph.patch.rule.Rules;
 import io.isomorph.visit.ProgramVisitor;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -47,8 +50,8 @@ public final class VersionUpgrade extends ProgramVisitor {
     private long refusals;
     private final List<String> refused = new ArrayList<>();
 
-    /** The value of the pair that was given last, for the report. */
-    private Change.Operand given = Change.Operand.NULL;
+    /** The values of pairs that the present operation was given, for the report. */
+    private final Map<Integer, Change.Operand> given = new HashMap<>();
 
     /**
      * Makes an adapter for one program.
@@ -159,6 +162,7 @@ public final class VersionUpgrade extends ProgramVisitor {
 
     private OperationHead edited(OperationHead head, @Nullable List<OperationRule> rules) {
         recorder.at(operation);
+        given.clear();
         OperationEdit edit = new OperationEdit(head, operation, trainable, recorder, surroundings);
         if (rules != null) {
             for (OperationRule rule : rules) {
@@ -257,7 +261,7 @@ public final class VersionUpgrade extends ProgramVisitor {
         @Override
         public Change.Operand definition(int value) {
             if (Added.is(value)) {
-                return given;
+                return Objects.requireNonNull(given.get(value), "a value is given before it is named");
             }
             return definitions == null ? Change.Operand.NULL : definitions.of(value);
         }
@@ -282,8 +286,11 @@ public final class VersionUpgrade extends ProgramVisitor {
                         "no operation before " + consumer.name()
                                 + ", in its block or an enclosing one, gives the value that it takes");
             }
-            given = new Change.Operand(of.operation(found), -1, action.pair().output());
-            return Added.of(of.value(found));
+            int value = Added.of(of.value(found));
+            given.put(
+                    value,
+                    Change.Operand.added(of.operation(found), action.pair().output()));
+            return value;
         }
     }
 }

@@ -58,7 +58,7 @@ final class ReportText {
             return "the null value";
         }
         return operand.block() < 0
-                ? "result " + operand.index() + " of op " + operand.operation()
+                ? (operand.isAdded() ? "new result " : "result ") + operand.index() + " of op " + operand.operation()
                 : "argument " + operand.index() + " of block " + operand.block()
                         + (operand.operation() < 0 ? " of the program" : " of op " + operand.operation());
     }
