@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A format, in the few ways in which laws use it. Whatever a format throws becomes a {@link BrokenLaw} in {@link #guarded}.
@@ -45,6 +46,15 @@ record Codec(FormatProvider provider) {
 
     byte[] write(Document document) {
         return Formats.toBytes(document, provider, WriteOptions.DEFAULTS);
+    }
+
+    /** Writes for another law than the first; null if the format fails, which is for the first law to say. */
+    byte @Nullable [] writtenOrNull(Document document) {
+        try {
+            return write(document);
+        } catch (RuntimeException | StackOverflowError e) {
+            return null;
+        }
     }
 
     Document read(byte[] bytes) {

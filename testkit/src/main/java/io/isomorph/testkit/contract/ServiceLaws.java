@@ -60,21 +60,13 @@ final class ServiceLaws {
         assertFalse(descriptor.extensions().isEmpty(), "a format has an extension");
     }
 
-    private byte @Nullable [] written(Document document) {
-        try {
-            return own.write(document);
-        } catch (RuntimeException | StackOverflowError e) {
-            return null; // law 1 says so
-        }
-    }
-
     /** The first documents that the format holds. */
     private void held(LongFunction<Document> documents, Settings settings, Consumer<byte[]> check) {
         int found = 0;
         for (PrimitiveIterator.OfLong seeds = settings.seeds(); seeds.hasNext() && found < DOCUMENTS; ) {
             Document document = documents.apply(seeds.nextLong());
             if (own.holds(document)) {
-                byte @Nullable [] bytes = written(document);
+                byte @Nullable [] bytes = own.writtenOrNull(document);
                 if (bytes != null) {
                     found++;
                     check.accept(bytes);
@@ -158,7 +150,7 @@ final class ServiceLaws {
         LongStream.generate(settings.seeds()::nextLong)
                 .limit(Math.min(DOCUMENTS, settings.documents()))
                 .mapToObj(documents)
-                .filter(document -> own.holds(document) && written(document) != null)
+                .filter(document -> own.holds(document) && own.writtenOrNull(document) != null)
                 .forEach(document -> {
                     RecordingSink sink = new RecordingSink(false);
                     DocumentWriter writer = own.provider().newWriter(sink, WriteOptions.DEFAULTS);

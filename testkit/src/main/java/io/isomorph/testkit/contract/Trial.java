@@ -7,6 +7,7 @@ import java.util.PrimitiveIterator;
 import java.util.SplittableRandom;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Tries one law on many documents, or on many files made of them. */
@@ -14,8 +15,8 @@ final class Trial {
     /** Files up to this size are mutated often; larger ones once. */
     private static final int SMALL = 1 << 15;
 
-    private static final int MUTATIONS = 4;
-    private static final int DAMAGES = 4;
+    private static final int MUTATIONS = 3;
+    private static final int DAMAGES = 3;
 
     /** Of files up to this size, one in so many is cut and flipped at every byte. */
     private static final int TINY = 1200;
@@ -33,7 +34,7 @@ final class Trial {
 
     // what is tried at present; read by the waiting thread after the worker has ended or hangs
     private volatile long seed;
-    private volatile @Nullable Document document;
+    private volatile boolean unmade;
     private volatile byte @Nullable [] file;
     private volatile Consumer<byte[]> fileCheck = bytes -> {};
 
@@ -56,13 +57,30 @@ final class Trial {
      * @param check throws {@link BrokenLaw}
      */
     void everyDocument(Law law, Consumer<Document> check) {
-        run((tried, watch) -> {
+        Attempt attempt = (tried, watch) -> {
             boolean held = own.holds(tried);
             if (held || law == Law.DOCUMENT) {
                 check.accept(tried);
             }
             return held;
+        };
+        run(attempt, (index, watch) -> {
+            if (law != Law.DOCUMENT && contract.samples().isRefused(index)) {
+                return false;
+            }
+            Document tried = document();
+            watch.step();
+            return attempt.on(tried, watch);
         });
+    }
+
+    /**
+     * Tries a law on what is written of every document that the format holds.
+     *
+     * @param check throws {@link BrokenLaw}
+     */
+    void everyWriting(Consumer<byte[]> check) {
+        everyWriting((bytes, watch) -> check.accept(bytes));
     }
 
     /**
@@ -71,7 +89,7 @@ final class Trial {
      * @param check throws {@link BrokenLaw}
      */
     void mutatedFiles(Consumer<byte[]> check) {
-        everyFile((bytes, watch) -> {
+        everyWriting((bytes, watch) -> {
             check(bytes, check, watch);
             check(Arrays.copyOf(bytes, bytes.length + 1), check, watch);
             ByteMutator mutator = new ByteMutator(seed, contract.fragments());
@@ -87,7 +105,7 @@ final class Trial {
      * @param check throws {@link BrokenLaw}; hears the damaged bytes and what they held before
      */
     void damagedFiles(BiConsumer<byte[], Document> check) {
-        everyFile((bytes, watch) -> {
+        everyWriting((bytes, watch) -> {
             Document original;
             try {
                 original = own.read(bytes);
@@ -108,19 +126,22 @@ final class Trial {
         });
     }
 
-    private void everyFile(BiConsumer<byte[], Watch> check) {
-        run((tried, watch) -> {
-            if (!own.holds(tried)) {
-                return false;
+    private void everyWriting(BiConsumer<byte[], Watch> check) {
+        Attempt attempt = (tried, watch) -> {
+            boolean held = own.holds(tried);
+            byte @Nullable [] bytes = held ? own.writtenOrNull(tried) : null;
+            if (bytes != null) {
+                check.accept(bytes, watch);
             }
-            byte[] bytes;
-            try {
-                bytes = own.write(tried);
-            } catch (RuntimeException | StackOverflowError e) {
-                return true; // law 1 says so
+            return held;
+        };
+        run(attempt, (index, watch) -> {
+            byte @Nullable [] bytes = contract.samples().written(index, own, this::document);
+            watch.step();
+            if (bytes != null) {
+                check.accept(bytes, watch);
             }
-            check.accept(bytes, watch);
-            return true;
+            return !contract.samples().isRefused(index);
         });
     }
 
@@ -144,23 +165,46 @@ final class Trial {
         boolean on(Document document, Watch watch);
     }
 
-    private void run(Attempt unguarded) {
-        // what no law expects to be thrown, as by representable(), is reported with seed and document all the same
-        Attempt attempt =
-                (tried, watch) -> Codec.guarded(Law.SERVICE, "trying a document", () -> unguarded.on(tried, watch));
+    /** Tries what has one number of the documents that are tried. */
+    private interface Step {
+        /**
+         * Tries.
+         *
+         * @param index the number
+         * @param watch to be told when a step begins
+         * @return whether the format holds the document
+         */
+        boolean on(int index, Watch watch);
+    }
+
+    /** Makes the document of the seed. */
+    private Document document() {
+        unmade = true;
+        Document made = contract.document(seed);
+        unmade = false;
+        return made;
+    }
+
+    /**
+     * Runs a step for each document.
+     *
+     * @param attempt does the same with any document, to make one that fails smaller
+     * @param step the step
+     */
+    private void run(Attempt attempt, Step step) {
         int[] held = new int[1];
         try {
             Watch.run(contract.patience(), watch -> {
-                for (PrimitiveIterator.OfLong seeds = contract.settings().seeds(); seeds.hasNext(); ) {
+                int index = 0;
+                for (PrimitiveIterator.OfLong seeds = contract.settings().seeds(); seeds.hasNext(); index++) {
                     seed = seeds.nextLong();
-                    document = null;
-                    document = contract.document(seed);
                     watch.step();
-                    held[0] += attempt.on(document, watch) ? 1 : 0;
+                    int at = index;
+                    held[0] += guarded(() -> step.on(at, watch)) ? 1 : 0;
                 }
             });
         } catch (BrokenLaw e) {
-            throw report(e, attempt);
+            throw report(e, (tried, watch) -> guarded(() -> attempt.on(tried, watch)));
         }
         int documents = contract.settings().documents();
         if (documents >= ENOUGH && held[0] < documents / LEAST_HELD_ONE_IN) {
@@ -169,12 +213,17 @@ final class Trial {
         }
     }
 
+    /** What no law expects to be thrown, as by representable(), is reported with seed and document all the same. */
+    private static boolean guarded(Supplier<Boolean> step) {
+        return Codec.guarded(Law.SERVICE, "trying a document", step);
+    }
+
     private BrokenLaw report(BrokenLaw broken, Attempt attempt) {
         byte @Nullable [] bytes = file;
-        @Nullable Document failing = document;
-        if (failing == null) {
+        if (unmade) {
             return new BrokenLaw(broken.law(), "no document is made: " + broken.getMessage() + "\n" + again(), broken);
         }
+        Document failing = contract.document(seed);
         return bytes == null
                 ? failure(broken).ofDocument(failing, Partners.of(contract), attempt)
                 : failure(broken).ofFile(bytes, fileCheck);

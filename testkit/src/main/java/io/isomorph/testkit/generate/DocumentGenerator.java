@@ -69,13 +69,13 @@ public final class DocumentGenerator {
         if (die < 880) {
             return Profile.TYPICAL.withOperations(1, 5);
         }
-        if (die < 980) {
+        if (die < 987) {
             return Profile.ODD;
         }
-        if (die < 993) {
-            return die < 985 ? Profile.DEEP : die < 989 ? Profile.DEEP.withOperations(1, 20) : Profile.WIDE;
+        if (die < 995) {
+            return die < 990 ? Profile.DEEP : die < 993 ? Profile.DEEP.withOperations(1, 20) : Profile.WIDE;
         }
-        return Profile.TYPICAL.withOperations(10, die < 998 ? 50 : 500);
+        return Profile.TYPICAL.withOperations(10, die < 999 ? 50 : 500);
     }
 
     private static Document generate(SplittableRandom random, Profile profile) {

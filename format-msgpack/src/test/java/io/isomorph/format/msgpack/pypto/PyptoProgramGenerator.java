@@ -60,8 +60,8 @@ public final class PyptoProgramGenerator {
 
     /** Mostly small: many programs find more than large ones do. */
     private static Size anySize(long seed) {
-        int die = (int) (seed & 15);
-        return die < 8 ? Size.TINY : die < 15 ? Size.SMALL : Size.MEDIUM;
+        int die = (int) (seed & 31);
+        return die < 20 ? Size.TINY : die < 31 ? Size.SMALL : Size.MEDIUM;
     }
 
     /**
