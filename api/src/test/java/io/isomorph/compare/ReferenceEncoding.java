@@ -32,7 +32,10 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** The encoding a second time, straight from docs/content-hash.md: slow, on the tree, with nothing shared with the real one. */
+/**
+ * The encoding a second time, straight from docs/content-hash.md: slow, on the tree, with nothing shared with the real one. Loops,
+ * not lambdas: it goes down a thousand levels, and a lambda would double the stack that they take.
+ */
 final class ReferenceEncoding {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 
@@ -100,7 +103,9 @@ final class ReferenceEncoding {
 
     private void region(Region region) {
         out.write(1);
-        region.blocks().forEach(this::block);
+        for (Block block : region.blocks()) {
+            block(block);
+        }
         out.write(4);
     }
 
@@ -113,7 +118,9 @@ final class ReferenceEncoding {
             text(argument.name());
             described(argument.type());
         }
-        block.operations().forEach(this::operation);
+        for (Operation operation : block.operations()) {
+            operation(operation);
+        }
         out.write(4);
     }
 
@@ -131,7 +138,9 @@ final class ReferenceEncoding {
             described(type);
         }
         attributes(head.resultAttributes());
-        operation.regions().forEach(this::region);
+        for (Region region : operation.regions()) {
+            region(region);
+        }
     }
 
     private void attributes(AttributeList attributes) {
@@ -171,7 +180,9 @@ final class ReferenceEncoding {
         } else if (payload instanceof ListValue list) {
             out.write(0x19);
             number(list.size());
-            list.items().forEach(this::payload);
+            for (Payload item : list.items()) {
+                payload(item);
+            }
         } else if (payload instanceof MapValue map) {
             out.write(0x1a);
             number(map.size());
