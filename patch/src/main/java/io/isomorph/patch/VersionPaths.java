@@ -28,14 +28,14 @@ record VersionPaths(NavigableSet<Long> versions) {
         if (from == to && !includeOwn) {
             return path;
         }
+        String what = "the program is of version " + from;
         // a program of the version in development has that file's changes, or not: upstream carries it out again
         for (long version = includeOwn || from == 0 ? from : from + 1; version <= last; version++) {
-            path.add(version);
+            path.add(requireFile(version, what));
         }
         if (to == 0 && from != 0) {
-            path.add(0L);
+            path.add(requireFile(0, what));
         }
-        requireFiles(path, "the program is of version " + from);
         return path;
     }
 
@@ -63,14 +63,14 @@ record VersionPaths(NavigableSet<Long> versions) {
                             + " is newer: there is nothing to go back to",
                     null);
         }
+        String what = "the program is of version " + from + " and goes back to " + to;
         List<Long> path = new ArrayList<>();
         for (long version = to + 1; version <= (from == 0 ? versions.last() : from); version++) {
-            path.add(version);
+            path.add(requireFile(version, what));
         }
         if (from == 0) {
-            path.add(0L);
+            path.add(requireFile(0, what));
         }
-        requireFiles(path, "the program is of version " + from + " and goes back to " + to);
         return path;
     }
 
@@ -85,15 +85,15 @@ record VersionPaths(NavigableSet<Long> versions) {
         }
     }
 
-    private void requireFiles(List<Long> path, String what) {
-        for (long version : path) {
-            if (!versions.contains(version)) {
-                throw new InvalidModelException(
-                        PatchCode.GAP,
-                        Location.NOWHERE,
-                        what + ", and there is no file " + version + ".yaml; there are " + versions,
-                        null);
-            }
+    /** Asked of each version in turn: numbers come from anywhere, and a path of all that lie between could be endless. */
+    private long requireFile(long version, String what) {
+        if (!versions.contains(version)) {
+            throw new InvalidModelException(
+                    PatchCode.GAP,
+                    Location.NOWHERE,
+                    what + ", and there is no file " + version + ".yaml; there are " + versions,
+                    null);
         }
+        return version;
     }
 }

@@ -362,6 +362,19 @@ class UpgradeTest {
     }
 
     @Test
+    void aWantedVersionMayBeAnyNumber() {
+        PatchSet patches = Patching.patches(Map.of(2, "", 999_999_999, ""));
+        for (long to : new long[] {3, 999_999_999, Long.MAX_VALUE}) {
+            IsomorphException gap = assertThrows(
+                    IsomorphException.class, () -> Patching.upgraded(chain(), patches.to(to), new ArrayList<>()));
+            assertTrue(gap.getMessage().contains("no file 3.yaml"), gap::getMessage);
+        }
+        Program high = Program.of(new ProgramInfo(ProgramInfo.PIR, 999_999_999, true), chain().body());
+        IsomorphException gap = assertThrows(IsomorphException.class, () -> Downgrade.of(high, patches, 1));
+        assertEquals(PatchCode.GAP, gap.code());
+    }
+
+    @Test
     void newerProgramsAreRefusedOrLeftAlone() {
         PatchSet patches = patches("");
         Program newer = Program.of(new ProgramInfo(ProgramInfo.PIR, 3, true), chain().body());
