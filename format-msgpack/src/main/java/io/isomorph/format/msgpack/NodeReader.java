@@ -128,17 +128,12 @@ final class NodeReader {
         if (in.takeNil()) {
             return IrType.NULL;
         }
-        if (in.kind() != Kind.INT) {
-            return newType(level);
+        int start = in.at();
+        if (in.kind() == Kind.INT) {
+            IrType known = reference(types);
+            payloads.requireLevel(level - 1 + known.depth(), start);
+            return known;
         }
-        int start = in.at();
-        IrType known = reference(types);
-        payloads.requireLevel(level - 1 + known.depth(), start);
-        return known;
-    }
-
-    private IrType newType(int level) {
-        int start = in.at();
         int number = begin(types);
         int parts = parts("a type", 1, 2);
         Name name = name("a type's name");
@@ -151,19 +146,17 @@ final class NodeReader {
         if (in.takeNil()) {
             return IrAttribute.NULL;
         }
-        if (in.kind() != Kind.INT) {
-            return newValue(level);
+        int start = in.at();
+        if (in.kind() == Kind.INT) {
+            IrAttribute known = reference(values);
+            payloads.requireLevel(level - 1 + known.depth(), start);
+            return known;
         }
-        int start = in.at();
-        IrAttribute known = reference(values);
-        payloads.requireLevel(level - 1 + known.depth(), start);
-        return known;
-    }
-
-    private IrAttribute newValue(int level) {
-        int start = in.at();
         int number = begin(values);
-        return complete(values, number, value(parts("an attribute", 1, 2), level), start);
+        int parts = parts("an attribute", 1, 2);
+        Name name = name("an attribute's kind");
+        @Nullable Payload payload = parts == 1 ? null : payloads.payload(level);
+        return complete(values, number, IrAttribute.of(name, payload), start);
     }
 
     private IrAttribute value(int parts, int level) {

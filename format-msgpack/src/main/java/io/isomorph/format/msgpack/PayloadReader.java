@@ -36,7 +36,10 @@ final class PayloadReader {
         }
     }
 
-    /** Takes the payload at a level, from 1. */
+    /**
+     * Takes the payload at a level, from 1. From level to level there are few calls in between, here and in {@link NodeReader}: the
+     * deepest payload must fit the stack of an ordinary thread before any of this is compiled well.
+     */
     Payload payload(int level) {
         requireLevel(level, in.at());
         return switch (in.kind()) {
@@ -50,7 +53,11 @@ final class PayloadReader {
             case STRING -> Payload.of(in.takeString("a payload"));
             case BYTES -> Payload.of(in.takeBytes("a payload"));
             case ARRAY -> list(level);
-            case MAP -> map(level);
+            case MAP -> {
+                int start = in.at();
+                int count = in.takeMap("a payload");
+                yield count == 1 && in.kind() == Kind.INT ? marked(start, level) : map(start, count, level);
+            }
         };
     }
 
@@ -77,12 +84,7 @@ final class PayloadReader {
         }
     }
 
-    private Payload map(int level) {
-        int start = in.at();
-        int count = in.takeMap("a payload");
-        if (count == 1 && in.kind() == Kind.INT) {
-            return marked(start, level);
-        }
+    private Payload map(int start, int count, int level) {
         Map<String, Payload> entries = new HashMap<>();
         @Nullable String last = null;
         for (int i = 0; i < count; i++) {
