@@ -16,6 +16,7 @@ import io.isomorph.patch.rule.Action;
 import io.isomorph.patch.rule.Side;
 import io.isomorph.patch.rule.Term;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -23,11 +24,11 @@ import org.jspecify.annotations.Nullable;
 final class OperationEdit {
     /** What an edit asks of the program around it. */
     interface Surroundings {
-        /** Returns where a value is defined. */
+        /** Returns where a value of the program before is defined. */
         Change.Operand definition(int value);
 
-        /** Returns the value of a pair for a consumer, numbered behind all that are there before. */
-        int valueFor(Action.AddInput action, OperationEdit consumer);
+        /** Returns the value of a pair for a consumer. */
+        Given valueFor(Action.AddInput action, OperationEdit consumer);
 
         /** Hears that the program cannot be brought to the version. */
         void refuse(Action.Refuse action, OperationEdit edit);
@@ -35,6 +36,9 @@ final class OperationEdit {
 
     /** A result: its type, and which of the old ones it was. */
     record Result(IrType type, int old, Action.@Nullable AddOutput added) {}
+
+    /** A value that is not there before, numbered apart from all that are, and what a report calls it. */
+    record Given(int value, Change.Operand definition) {}
 
     private final long operation;
     private final boolean trainable;
@@ -44,8 +48,16 @@ final class OperationEdit {
     private Name name;
     private AttributeList attributes;
     private AttributeList resultAttributes;
-    private final List<Integer> operands = new ArrayList<>();
-    private final List<Result> results = new ArrayList<>();
+    private int[] operands;
+    private int operandCount;
+
+    /** What pairs gave, in order; mostly nothing. Kept here, since a list that outlives the edit makes the collector's work. */
+    private @Nullable List<Given> given;
+
+    private final List<IrType> resultTypes;
+
+    /** Made when an action is first about results; until then they are as they were. */
+    private @Nullable List<Result> results;
 
     OperationEdit(
             OperationHead before, long operation, boolean trainable, Recorder recorder, Surroundings surroundings) {
@@ -56,12 +68,9 @@ final class OperationEdit {
         name = before.name();
         attributes = before.attributes();
         resultAttributes = before.resultAttributes();
-        for (int i = 0; i < before.operands().size(); i++) {
-            operands.add(before.operands().get(i));
-        }
-        for (int i = 0; i < before.resultCount(); i++) {
-            results.add(new Result(before.resultTypes().get(i), i, null));
-        }
+        operands = before.operands().toArray();
+        operandCount = operands.length;
+        resultTypes = before.resultTypes();
     }
 
     Name name() {
@@ -72,12 +81,35 @@ final class OperationEdit {
         return operation;
     }
 
+    /** Returns whether the results are those that were there, in number and order. */
+    boolean keepsResults() {
+        return results == null;
+    }
+
     List<Result> results() {
+        if (results == null) {
+            results = new ArrayList<>(resultTypes.size() + 1);
+            for (int i = 0; i < resultTypes.size(); i++) {
+                results.add(new Result(resultTypes.get(i), i, null));
+            }
+        }
         return results;
     }
 
-    List<Integer> operands() {
-        return operands;
+    private int resultCount() {
+        return results == null ? resultTypes.size() : results.size();
+    }
+
+    private IrType resultType(int index) {
+        return results == null ? resultTypes.get(index) : results.get(index).type();
+    }
+
+    int operandCount() {
+        return operandCount;
+    }
+
+    int operand(int index) {
+        return operands[index];
     }
 
     /** Carries the actions of a rule out. */
@@ -142,15 +174,32 @@ final class OperationEdit {
     // ---- operands
 
     private void addInput(Action.AddInput action) {
-        requireIndex(action.mark(), action.index(), operands.size(), 1, "operand", "is put in at");
-        int value = surroundings.valueFor(action, this);
+        requireIndex(action.mark(), action.index(), operandCount, 1, "operand", "is put in at");
+        Given value = surroundings.valueFor(action, this);
+        given = given == null ? new ArrayList<>(1) : given;
+        given.add(value);
         shiftReferences(action.mark(), action.index(), 1);
-        recorder.changed(action.mark(), Part.OPERAND, action.index(), null, surroundings.definition(value));
-        operands.add(action.index(), value);
+        recorder.changed(action.mark(), Part.OPERAND, action.index(), null, value.definition());
+        if (operandCount == operands.length) {
+            operands = Arrays.copyOf(operands, operandCount + 1 + (operandCount >> 1));
+        }
+        System.arraycopy(operands, action.index(), operands, action.index() + 1, operandCount++ - action.index());
+        operands[action.index()] = value.value();
+    }
+
+    private Change.Operand definition(int value) {
+        if (given != null) {
+            for (Given each : given) {
+                if (each.value() == value) {
+                    return each.definition();
+                }
+            }
+        }
+        return surroundings.definition(value);
     }
 
     private void deleteInput(Mark mark, int index) {
-        requireIndex(mark, index, operands.size(), 0, "operand", "is taken away at");
+        requireIndex(mark, index, operandCount, 0, "operand", "is taken away at");
         OperandSearch search = new OperandSearch(index);
         rewrite(mark, search);
         if (search.found()) {
@@ -160,8 +209,8 @@ final class OperationEdit {
                     mark,
                     "a payload of " + name + " names operand " + index + ", which is taken away");
         }
-        recorder.changed(mark, Part.OPERAND, index, surroundings.definition(operands.get(index)), null);
-        operands.remove(index);
+        recorder.changed(mark, Part.OPERAND, index, definition(operands[index]), null);
+        System.arraycopy(operands, index + 1, operands, index, --operandCount - index);
         shiftReferences(mark, index + 1, -1);
     }
 
@@ -174,8 +223,8 @@ final class OperationEdit {
     /** Returns the highest operand that a payload names; −1 if none does, as in nearly all operations. */
     private int highestReference() {
         int highest = Math.max(attributes.highestOperand(), resultAttributes.highestOperand());
-        for (Result result : results) {
-            highest = Math.max(highest, result.type().highestOperand());
+        for (int i = 0; i < resultCount(); i++) {
+            highest = Math.max(highest, resultType(i).highestOperand());
         }
         return highest;
     }
@@ -183,8 +232,8 @@ final class OperationEdit {
     private void rewrite(Mark mark, PayloadRewriter rewriter) {
         attributes = rewritten(mark, attributes, Part.ATTRIBUTE, rewriter);
         resultAttributes = rewritten(mark, resultAttributes, Part.RESULT_ATTRIBUTE, rewriter);
-        for (int i = 0; i < results.size(); i++) {
-            setType(mark, i, rewriter.rewritten(results.get(i).type()));
+        for (int i = 0; i < resultCount(); i++) {
+            setType(mark, i, rewriter.rewritten(resultType(i)));
         }
     }
 
@@ -199,29 +248,28 @@ final class OperationEdit {
     // ---- results
 
     private void modifyResult(Action.ModifyOutputType action) {
-        requireIndex(action.mark(), action.index(), results.size(), 0, "result", "is given a type at");
+        requireIndex(action.mark(), action.index(), resultCount(), 0, "result", "is given a type at");
         setType(action.mark(), action.index(), action.type());
     }
 
     private void setType(Mark mark, int index, IrType type) {
-        Result old = results.get(index);
-        if (!old.type().equals(type)) {
+        if (!resultType(index).equals(type)) {
+            Result old = results().get(index);
             recorder.changed(mark, Part.RESULT, index, new Change.Type(old.type()), new Change.Type(type));
-            results.set(index, new Result(type, old.old(), old.added()));
+            results().set(index, new Result(type, old.old(), old.added()));
         }
     }
 
     private void addResult(Action.AddOutput action) {
-        requireIndex(action.mark(), action.index(), results.size(), 1, "result", "is put in at");
+        requireIndex(action.mark(), action.index(), resultCount(), 1, "result", "is put in at");
         recorder.changed(action.mark(), Part.RESULT, action.index(), null, new Change.Type(action.type()));
-        results.add(action.index(), new Result(action.type(), -1, action));
+        results().add(action.index(), new Result(action.type(), -1, action));
     }
 
     private void deleteResult(Mark mark, int index) {
-        requireIndex(mark, index, results.size(), 0, "result", "is taken away at");
-        recorder.changed(
-                mark, Part.RESULT, index, new Change.Type(results.get(index).type()), null);
-        results.remove(index);
+        requireIndex(mark, index, resultCount(), 0, "result", "is taken away at");
+        recorder.changed(mark, Part.RESULT, index, new Change.Type(resultType(index)), null);
+        results().remove(index);
     }
 
     /** Requires an index of one of so many, or with {@code more} of a place behind them too. */
@@ -282,10 +330,10 @@ final class OperationEdit {
 
     /** Gives kinds other names, after the actions of the version. */
     void rename(KindChanges kinds) {
-        for (int i = 0; i < results.size(); i++) {
-            Mark mark = kinds.mark(results.get(i).type());
+        for (int i = 0; i < resultCount(); i++) {
+            Mark mark = kinds.mark(resultType(i));
             if (mark != null) {
-                setType(mark, i, kinds.renamed(results.get(i).type()));
+                setType(mark, i, kinds.renamed(resultType(i)));
             }
         }
         attributes = renamed(attributes, Part.ATTRIBUTE, kinds);
@@ -313,11 +361,21 @@ final class OperationEdit {
 
     /** Returns the operation, with its operands as the program before numbers them. */
     OperationHead end(Operands newOperands) {
-        // not a stream: this is carried out on every operation that a rule is about
-        List<IrType> types = new ArrayList<>(results.size());
-        for (Result result : results) {
-            types.add(result.type());
+        return new OperationHead(name, attributes, newOperands, newResultTypes(), resultAttributes);
+    }
+
+    private List<IrType> newResultTypes() {
+        if (results == null) {
+            return resultTypes;
         }
-        return new OperationHead(name, attributes, newOperands, types, resultAttributes);
+        if (results.size() == 1) {
+            return List.of(results.get(0).type());
+        }
+        // not a stream: this is carried out on every operation whose results change
+        IrType[] types = new IrType[results.size()];
+        for (int i = 0; i < types.length; i++) {
+            types[i] = results.get(i).type();
+        }
+        return List.of(types);
     }
 }

@@ -1,7 +1,6 @@
 package io.isomorph.patch.engine;
 
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * The operations that give the new value of one pair, and which of them a consumer means: the one of which it already takes a
@@ -70,8 +69,9 @@ final class Producers {
     }
 
     /** Returns which producer a consumer means, or {@link #NONE}. */
-    int of(List<Integer> operands) {
-        for (int value : operands) {
+    int of(OperationEdit consumer) {
+        for (int i = 0; i < consumer.operandCount(); i++) {
+            int value = consumer.operand(i);
             int at = value <= 0 ? -1 : Arrays.binarySearch(firstOld, 0, size, value);
             at = at >= 0 ? at : -at - 2;
             // an operation without results has the same first number as the next one

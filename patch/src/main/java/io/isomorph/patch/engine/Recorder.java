@@ -14,7 +14,8 @@ final class Recorder {
     private final int step;
     private final long version;
     private final Consumer<Change> listener;
-    private Place place = Place.PROGRAM;
+    private long operation = Place.PROGRAM.operation();
+    private int block;
 
     Recorder(int step, long version, Consumer<Change> listener) {
         this.step = step;
@@ -22,19 +23,20 @@ final class Recorder {
         this.listener = listener;
     }
 
-    void at(long operation) {
-        place = new Place(operation, 0);
+    void at(long ofOperation) {
+        atBlock(ofOperation, 0);
     }
 
-    void atBlock(long operation, int block) {
-        place = new Place(operation, block);
+    void atBlock(long ofOperation, int ofBlock) {
+        operation = ofOperation;
+        block = ofBlock;
     }
 
     /** Tells of one change; equal items are none. */
     void changed(Mark mark, Part part, int index, @Nullable Item before, @Nullable Item after) {
         if (before == null ? after != null : !before.equals(after)) {
-            listener.accept(
-                    new Change(new Cause(step, version, mark.file(), mark.line()), place, part, index, before, after));
+            Cause cause = new Cause(step, version, mark.file(), mark.line());
+            listener.accept(new Change(cause, new Place(operation, block), part, index, before, after));
         }
     }
 }

@@ -16,11 +16,8 @@ import io.isomorph.patch.rule.PairRule;
 import io.isomorph.patch.rule.Rules;
 import io.isomorph.visit.ProgramVisitor;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +35,7 @@ public final class VersionUpgrade extends ProgramVisitor {
     private final ValueNumbers numbers = new ValueNumbers();
     private final @Nullable Definitions definitions;
     private final IdentityHashMap<PairRule.AddValue, Producers> producers = new IdentityHashMap<>();
+    private final Producers[] allProducers;
     private final BlockPlaces places = new BlockPlaces();
     private final OperationEdit.Surroundings surroundings = new Program();
 
@@ -49,9 +47,6 @@ public final class VersionUpgrade extends ProgramVisitor {
     private final List<String> users = new ArrayList<>();
     private long refusals;
     private final List<String> refused = new ArrayList<>();
-
-    /** The values of pairs that the present operation was given, for the report. */
-    private final Map<Integer, Change.Operand> given = new HashMap<>();
 
     /**
      * Makes an adapter for one program.
@@ -69,6 +64,7 @@ public final class VersionUpgrade extends ProgramVisitor {
         recorder = new Recorder(step, rules.version(), listener);
         definitions = table.namesValues() ? new Definitions() : null;
         table.added().forEach(pair -> producers.put(pair, new Producers()));
+        allProducers = producers.values().toArray(Producers[]::new);
     }
 
     @Override
@@ -86,7 +82,9 @@ public final class VersionUpgrade extends ProgramVisitor {
     @Override
     public void enterBlock(List<IrType> argumentTypes, List<KeywordArgument> keywordArguments) {
         places.enterBlock();
-        producers.values().forEach(Producers::enterBlock);
+        for (Producers each : allProducers) {
+            each.enterBlock();
+        }
         if (definitions != null && !(argumentTypes.isEmpty() && keywordArguments.isEmpty())) {
             definitions.block(arguments, places.owner(), places.block());
         }
@@ -123,7 +121,9 @@ public final class VersionUpgrade extends ProgramVisitor {
         if (definitions != null) {
             definitions.operation(numbers.nextOld());
         }
-        producers.values().forEach(Producers::nextOperation);
+        for (Producers each : allProducers) {
+            each.nextOperation();
+        }
         @Nullable List<OperationRule> rules = table.of(head.name());
         OperationHead after = rules == null && kinds.isEmpty() ? renumbered(head) : edited(head, rules);
         places.operation(operation++);
@@ -162,7 +162,6 @@ public final class VersionUpgrade extends ProgramVisitor {
 
     private OperationHead edited(OperationHead head, @Nullable List<OperationRule> rules) {
         recorder.at(operation);
-        given.clear();
         OperationEdit edit = new OperationEdit(head, operation, trainable, recorder, surroundings);
         if (rules != null) {
             for (OperationRule rule : rules) {
@@ -174,16 +173,20 @@ public final class VersionUpgrade extends ProgramVisitor {
         if (!kinds.isEmpty()) {
             edit.rename(kinds);
         }
-        int[] operands = new int[edit.operands().size()];
+        int[] operands = new int[edit.operandCount()];
         for (int i = 0; i < operands.length; i++) {
-            int value = edit.operands().get(i);
+            int value = edit.operand(i);
             operands[i] = Added.is(value) ? Added.number(value) : number(value, i);
         }
         numberResults(head, edit);
-        return edit.end(Operands.of(operands));
+        return edit.end(Operands.of(operands, operands.length));
     }
 
     private void numberResults(OperationHead head, OperationEdit edit) {
+        if (edit.keepsResults()) {
+            numbers.keep(head.resultCount());
+            return;
+        }
         int first = numbers.nextOld();
         int old = 0;
         for (OperationEdit.Result result : edit.results()) {
@@ -216,7 +219,9 @@ public final class VersionUpgrade extends ProgramVisitor {
 
     @Override
     public void exitBlock() {
-        producers.values().forEach(Producers::exitBlock);
+        for (Producers each : allProducers) {
+            each.exitBlock();
+        }
         super.exitBlock();
     }
 
@@ -260,9 +265,6 @@ public final class VersionUpgrade extends ProgramVisitor {
     private final class Program implements OperationEdit.Surroundings {
         @Override
         public Change.Operand definition(int value) {
-            if (Added.is(value)) {
-                return Objects.requireNonNull(given.get(value), "a value is given before it is named");
-            }
             return definitions == null ? Change.Operand.NULL : definitions.of(value);
         }
 
@@ -275,9 +277,9 @@ public final class VersionUpgrade extends ProgramVisitor {
         }
 
         @Override
-        public int valueFor(Action.AddInput action, OperationEdit consumer) {
+        public OperationEdit.Given valueFor(Action.AddInput action, OperationEdit consumer) {
             Producers of = producer(action.pair());
-            int found = of.of(consumer.operands());
+            int found = of.of(consumer);
             if (found == Producers.NONE) {
                 throw Fault.of(
                         PatchCode.NO_PRODUCER,
@@ -286,11 +288,9 @@ public final class VersionUpgrade extends ProgramVisitor {
                         "no operation before " + consumer.name()
                                 + ", in its block or an enclosing one, gives the value that it takes");
             }
-            int value = Added.of(of.value(found));
-            given.put(
-                    value,
+            return new OperationEdit.Given(
+                    Added.of(of.value(found)),
                     Change.Operand.added(of.operation(found), action.pair().output()));
-            return value;
         }
     }
 }
