@@ -72,6 +72,7 @@ public final class Main {
                 .addSubcommand(new ConvertCommand(session))
                 .addSubcommand(new RoundtripCommand(session))
                 .addSubcommand(new VerifyCommand(session))
+                .addSubcommand(new CompareCommand(session))
                 .addSubcommand(new HashCommand(session))
                 .addSubcommand(patch(session));
         complete(line);

@@ -2,10 +2,12 @@ package io.isomorph.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Aligns the columns of a few rows, for people. A column of numbers is aligned at its end, any other at its beginning. */
 final class Table {
     private static final String GAP = "  ";
+    private static final Pattern NUMBER = Pattern.compile("[0-9]+(\\.[0-9]+)?");
 
     private final List<List<String>> rows = new ArrayList<>();
     private final int heads;
@@ -73,6 +75,6 @@ final class Table {
     }
 
     private static boolean isNumber(String cell) {
-        return !cell.isEmpty() && cell.chars().allMatch(c -> c >= '0' && c <= '9');
+        return NUMBER.matcher(cell).matches();
     }
 }

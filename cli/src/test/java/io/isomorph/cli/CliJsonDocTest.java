@@ -144,7 +144,8 @@ class CliJsonDocTest {
     @Test
     void everyCommandHasATable() {
         assertTrue(TABLES.keySet()
-                .containsAll(List.of("formats", "inspect", "verify", "roundtrip", "hash", "show", "convert")));
+                .containsAll(
+                        List.of("formats", "inspect", "verify", "roundtrip", "compare", "hash", "show", "convert")));
         assertTrue(TABLES.keySet()
                 .containsAll(List.of("patch apply", "patch check", "patch report", "patch revert", "patch downgrade")));
     }
@@ -186,6 +187,12 @@ class CliJsonDocTest {
     void hashPrintsWhatIsDocumented() {
         check("hash", folder);
         assertAllSeen("hash");
+    }
+
+    @Test
+    void comparePrintsWhatIsDocumented() {
+        check("compare", "--seconds", 0, folder);
+        assertAllSeen("compare", "compared", "error");
     }
 
     @Test
