@@ -1,0 +1,59 @@
+package io.isomorph.cli.docs;
+
+import java.util.List;
+
+/**
+ * Blocks that another test compiles, runs or compares, with what this module does not have.
+ *
+ * @param page the page
+ * @param language the language of the blocks
+ * @param start how their text begins; empty for all of the page in this language
+ * @param test the test's source from the root of the project, which names the language or the text
+ */
+record Elsewhere(String page, String language, String start, String test) {
+    private static final String TOY = "testkit/src/test/java/io/isomorph/testkit/ToyProject.java";
+    private static final String WRITING = "testkit/src/test/java/io/isomorph/testkit/WritingAFormatPageTest.java";
+    private static final String TESTING = "testkit/src/test/java/io/isomorph/testkit/TestingYourFormatPageTest.java";
+    private static final String PAGES = "api/src/test/java/io/isomorph/PagesTest.java";
+    private static final String FLATBUFFERS =
+            "format-flatbuffers/src/test/java/io/isomorph/format/flatbuffers/DocumentationTest.java";
+    private static final String MSGPACK =
+            "format-msgpack/src/test/java/io/isomorph/format/msgpack/DocumentationTest.java";
+    private static final String JACKSON = "format-json/src/test/java/io/isomorph/format/json/JacksonPageTest.java";
+    private static final String MAPPER =
+            "format-msgpack/src/test/java/io/isomorph/format/msgpack/jackson/MessagePackPageTest.java";
+
+    static final List<Elsewhere> ALL = List.of(
+            new Elsewhere("README.md", "sh", "mvn verify", ".ci/run"),
+            new Elsewhere("docs/adding-a-kind.md", "java", "", PAGES),
+            new Elsewhere("docs/architecture.md", "events", "", PAGES),
+            new Elsewhere("docs/format-flatbuffers.md", "hex", "", FLATBUFFERS),
+            new Elsewhere("docs/format-msgpack.md", "hex", "", MSGPACK),
+            new Elsewhere("docs/jackson.md", "java", "import com.fasterxml.jackson.databind.", JACKSON),
+            new Elsewhere("docs/jackson.md", "java", "import com.fasterxml.jackson.core.JsonFactory", JACKSON),
+            new Elsewhere("docs/jackson.md", "java", "import com.fasterxml.jackson.core.StreamRead", MAPPER),
+            new Elsewhere("docs/laws.md", "java", "", "testkit/src/test/java/io/isomorph/testkit/LawsPageTest.java"),
+            new Elsewhere("docs/testing-your-format.md", "java", "", TOY),
+            new Elsewhere("docs/testing-your-format.md", "bare", "", TESTING),
+            new Elsewhere("docs/testing-your-format.md", "fault", "", TESTING),
+            new Elsewhere("docs/testing-your-format.md", "failure", "", TESTING),
+            new Elsewhere("docs/writing-a-format.md", "toy", "", WRITING),
+            new Elsewhere("docs/writing-a-format.md", "service", "", TOY),
+            new Elsewhere("docs/writing-a-format.md", "module", "", TOY),
+            new Elsewhere("docs/writing-a-format.md", "errors", "", WRITING),
+            new Elsewhere(
+                    "docs/writing-a-format.md",
+                    "sh",
+                    "isomorph convert model.json model.toy",
+                    "cli/src/test/java/io/isomorph/cli/DocumentedToyTest.java"));
+
+    boolean has(CodeBlock block) {
+        return page.equals(block.page())
+                && language.equals(block.language())
+                && block.text().startsWith(start);
+    }
+
+    static boolean any(CodeBlock block) {
+        return ALL.stream().anyMatch(test -> test.has(block));
+    }
+}
