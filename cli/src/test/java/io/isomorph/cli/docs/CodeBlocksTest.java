@@ -151,6 +151,19 @@ class CodeBlocksTest {
     }
 
     @Test
+    void theIndexOfTheDocumentationHasEveryPage() throws IOException {
+        Path docs = CodeBlock.ROOT.resolve("docs");
+        String index = Files.readString(docs.resolve("README.md"));
+        try (Stream<Path> pages = Files.list(docs)) {
+            List<String> missing = pages.map(page -> page.getFileName().toString())
+                    .filter(page -> page.endsWith(".md") && !page.equals("README.md"))
+                    .filter(page -> !index.contains("](" + page + ")"))
+                    .toList();
+            assertEquals(List.of(), missing);
+        }
+    }
+
+    @Test
     void everyOutputStandsBehindTheCommandsThatPrintIt() {
         Set<String> lonely = new TreeSet<>();
         List<CodeBlock> all = new ArrayList<>(blocks);

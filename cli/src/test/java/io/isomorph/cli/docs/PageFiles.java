@@ -27,7 +27,12 @@ final class PageFiles {
             }
         }
         switch (page) {
-            case "README.md", "examples/README.md", "docs/tutorial.md", "docs/limits-and-security.md" -> {}
+            case "README.md", "examples/README.md", "docs/tutorial.md" -> {}
+            case "docs/limits-and-security.md" -> {
+                Path small = Path.of("conformance/invalid/flatbuffers/limit-elements.fb");
+                Files.createDirectories(folder.resolve(small).getParent());
+                Files.copy(CodeBlock.ROOT.resolve(small), folder.resolve(small));
+            }
             case "docs/patches.md" -> forPatches(blocks, folder);
             case "docs/format-pypto.md" -> {
                 Formats formats = Formats.load();
