@@ -2,6 +2,7 @@ package io.isomorph;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.StandardCode;
@@ -17,6 +18,8 @@ import io.isomorph.spi.NormalisationCode;
 import io.isomorph.visit.TracingVisitor;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /** Holds the project's pages to the code. */
@@ -64,6 +67,21 @@ class PagesTest {
             assertFalse(row[3].isBlank(), row[0] + " does not say what it limits");
         }
         assertEquals(expected.toString(), found.toString());
+    }
+
+    @Test
+    void limitsPageHasARowForEachLimitWithItsDefaultAndNoOther() throws IOException {
+        Map<String, Long> expected = new TreeMap<>();
+        for (Limit limit : Limit.values()) {
+            expected.put(limit.id(), limit.defaultValue());
+        }
+        Map<String, Long> found = new TreeMap<>();
+        for (String[] row : Pages.table("docs/limits-and-security.md", "limit")) {
+            long unit = row[1].endsWith("GiB") ? 1L << 30 : row[1].endsWith("MiB") ? 1L << 20 : 1;
+            long value = Long.parseLong(row[1].replaceAll("[ A-Za-z]", "")) * unit;
+            assertNull(found.put(row[0].replace("`", ""), value), row[0] + " twice");
+        }
+        assertEquals(expected, found);
     }
 
     /** The number that a cell begins with, written with spaces between thousands. */
@@ -161,6 +179,7 @@ class PagesTest {
                 "docs/architecture.md",
                 "docs/adding-a-kind.md",
                 "docs/laws.md",
+                "docs/limits-and-security.md",
                 "docs/writing-a-format.md",
                 "docs/testing-your-format.md")) {
             assertLinksExist(page, "docs/");

@@ -83,7 +83,8 @@ final class Checkout implements AutoCloseable {
         link(CodeBlock.ROOT.resolve("examples"), folder.resolve("examples"));
         Files.createDirectory(folder.resolve("target"));
         program("isomorph", client);
-        for (String optional : List.of("jq", "less")) { // pages pipe into them: where they are not, their input is printed
+        for (String optional :
+                List.of("jq", "less")) { // pages pipe into them: where they are not, their input is printed
             if (Stream.of(System.getenv("PATH").split(File.pathSeparator))
                     .noneMatch(path -> Files.isExecutable(Path.of(path, optional)))) {
                 program(optional, "#!/bin/sh\nexec cat\n");
@@ -118,7 +119,9 @@ final class Checkout implements AutoCloseable {
             outputs.add(output);
             script.append("exec >'").append(output).append("' 2>&1\n").append(block.text());
         }
-        Process shell = start("bash", Files.writeString(logs.resolve("script"), script).toString())
+        Process shell = start(
+                        "bash",
+                        Files.writeString(logs.resolve("script"), script).toString())
                 .redirectErrorStream(true)
                 .redirectOutput(logs.resolve("shell").toFile())
                 .start();

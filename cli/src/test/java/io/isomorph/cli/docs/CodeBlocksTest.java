@@ -98,7 +98,8 @@ class CodeBlocksTest {
     @Test
     void jsonIsJson() throws IOException {
         for (CodeBlock block : here("json")) {
-            try (MappingIterator<JsonNode> values = new ObjectMapper().readerFor(JsonNode.class).readValues(block.text())) {
+            try (MappingIterator<JsonNode> values =
+                    new ObjectMapper().readerFor(JsonNode.class).readValues(block.text())) {
                 assertFalse(values.readAll().isEmpty(), block.toString());
             } catch (IOException e) {
                 fail(block.toString(), e);

@@ -27,8 +27,7 @@ final class Jars {
 
     /** Fills a folder. */
     static void pack(Path folder) throws IOException {
-        List<String> classPath =
-                List.of(System.getProperty("java.class.path").split(File.pathSeparator));
+        List<String> classPath = List.of(System.getProperty("java.class.path").split(File.pathSeparator));
         for (String entry : classPath) {
             Matcher module = MODULE.matcher(entry);
             Matcher library = LIBRARY.matcher(entry);
@@ -64,8 +63,9 @@ final class Jars {
 
     private static void addClasses(ZipOutputStream zip, String jar) throws IOException {
         try (ZipFile library = new ZipFile(jar)) {
-            for (ZipEntry entry :
-                    library.stream().filter(file -> file.getName().endsWith(".class")).toList()) {
+            for (ZipEntry entry : library.stream()
+                    .filter(file -> file.getName().endsWith(".class"))
+                    .toList()) {
                 if (!entry.getName().equals("module-info.class")) {
                     zip.putNextEntry(new ZipEntry(entry.getName()));
                     library.getInputStream(entry).transferTo(zip);
