@@ -7,6 +7,7 @@ import io.isomorph.cli.CommandServer;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,12 +50,12 @@ final class Checkout implements AutoCloseable {
         jars = Files.createDirectory(parent.resolve("jars"));
         logs = Files.createDirectory(parent.resolve("logs"));
         Jars.pack(jars);
-        Path tests = classesOf(CommandServer.class);
+        Path serverOnly = copyOf(CommandServer.class, Files.createDirectory(parent.resolve("server")));
         server = start(
                         Path.of(JAVA_BIN, "java").toString(),
                         "-XX:TieredStopAtLevel=1",
                         "-cp",
-                        jars + "/*" + File.pathSeparator + tests,
+                        jars + "/*" + File.pathSeparator + serverOnly,
                         CommandServer.class.getName())
                 .redirectError(logs.resolve("server").toFile())
                 .start();
@@ -62,8 +63,15 @@ final class Checkout implements AutoCloseable {
         client = CLIENT.formatted(port.readLine());
     }
 
-    private static Path classesOf(Class<?> type) {
-        return new File(type.getProtectionDomain().getCodeSource().getLocation().getPath()).toPath();
+    /** Copies a class from among the other tests, whose formats the command is not to find. */
+    private static Path copyOf(Class<?> type, Path folder) throws IOException {
+        String name = type.getName().replace('.', '/') + ".class";
+        Path file = folder.resolve(name);
+        Files.createDirectories(file.getParent());
+        try (InputStream in = type.getResourceAsStream("/" + name)) {
+            Files.copy(in, file);
+        }
+        return folder;
     }
 
     Path folder() {
