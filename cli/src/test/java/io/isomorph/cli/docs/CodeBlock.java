@@ -21,17 +21,22 @@ record CodeBlock(String page, int line, String language, String text) {
     private static final List<String> FOLDERS =
             List.of("", "docs", "examples", "golden", "conformance", "bench", "interop/paddle");
 
+    /** Returns all pages. */
+    static List<Path> pages() throws IOException {
+        List<Path> pages = new ArrayList<>();
+        for (String folder : FOLDERS) {
+            try (Stream<Path> files = Files.list(ROOT.resolve(folder))) {
+                files.filter(file -> file.toString().endsWith(".md")).sorted().forEach(pages::add);
+            }
+        }
+        return pages;
+    }
+
     /** Returns the blocks of all pages, page after page. */
     static List<CodeBlock> all() throws IOException {
         List<CodeBlock> blocks = new ArrayList<>();
-        for (String folder : FOLDERS) {
-            try (Stream<Path> files = Files.list(ROOT.resolve(folder))) {
-                for (Path page : files.filter(file -> file.toString().endsWith(".md"))
-                        .sorted()
-                        .toList()) {
-                    blocks.addAll(of(page));
-                }
-            }
+        for (Path page : pages()) {
+            blocks.addAll(of(page));
         }
         return blocks;
     }

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -46,6 +47,9 @@ class CodeBlocksTest {
 
     /** Languages of what nothing can be done with but to look at it. */
     private static final Set<String> SHOWN = Set.of("text", "mermaid");
+
+    /** A line that begins with a path. */
+    private static final Pattern SCRIPT = Pattern.compile("(?m)^([.\\w-]+(?:/[\\w-]+)+)(?: |$)");
 
     private static List<CodeBlock> blocks;
 
@@ -148,6 +152,20 @@ class CodeBlocksTest {
                     assertEquals(output.text(), printed.get(i), output.toString());
                 }
             }
+        }
+    }
+
+    @Test
+    void scriptsThatAreOnlyShownAreThere() {
+        Set<String> scripts = new TreeSet<>();
+        for (CodeBlock block : blocks) {
+            if (block.language().equals("text")) {
+                SCRIPT.matcher(block.text()).results().forEach(script -> scripts.add(script.group(1)));
+            }
+        }
+        assertTrue(scripts.size() >= 4, scripts::toString);
+        for (String script : scripts) {
+            assertTrue(Files.isExecutable(CodeBlock.ROOT.resolve(script)), script);
         }
     }
 
