@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -50,6 +51,9 @@ class CodeBlocksTest {
 
     /** A line that begins with a path. */
     private static final Pattern SCRIPT = Pattern.compile("(?m)^([.\\w-]+(?:/[\\w-]+)+)(?: |$)");
+
+    /** One of our jars, or their version. */
+    private static final Pattern OURS = Pattern.compile("<artifactId>(isomorph-[\\w-]+)<|<isomorph.version>([^<]+)<");
 
     private static List<CodeBlock> blocks;
 
@@ -120,11 +124,16 @@ class CodeBlocksTest {
     }
 
     @Test
-    void xmlIsXml() throws Exception {
+    void xmlIsXmlAndNamesJarsThatThereAre() throws Exception {
+        String bom = Files.readString(CodeBlock.ROOT.resolve("bom/pom.xml"));
         for (CodeBlock block : here("xml")) {
             DocumentBuilderFactory.newInstance()
                     .newDocumentBuilder()
                     .parse(new InputSource(new StringReader(block.text())));
+            for (MatchResult named : OURS.matcher(block.text()).results().toList()) {
+                String name = named.group(1) != null ? named.group(1) : named.group(2);
+                assertTrue(bom.contains(">" + name + "<"), block + " names " + named.group());
+            }
         }
     }
 
