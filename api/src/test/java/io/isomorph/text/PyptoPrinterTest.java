@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.Value;
+import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +29,7 @@ class PyptoPrinterTest {
                 program, new PrintOptions(Set.of(only), depth, spans, all.limits(), all.dialects()));
     }
 
-    /** The example of docs/printing.md. */
+    /** The example of {@code docs/printing.md}, and a program without functions. */
     private Program kernel() {
         Value m = p.var("m", INDEX);
         Value x = p.var("x", tensor(m, p.constant(16)));
@@ -142,6 +143,11 @@ class PyptoPrinterTest {
         assertTrue(text.endsWith(KERNEL), text);
         assertTrue(
                 text.startsWith("Program(functions=[{\"key\": \"kernel\", \"value\": {\"is_global_var\": True,"), text);
+    }
+
+    @Test
+    void thePageHasTheSameProgram() throws IOException {
+        assertEquals(KERNEL, PrintingPageTest.block("pypto"));
     }
 
     @Test

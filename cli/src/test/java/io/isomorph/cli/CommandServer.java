@@ -11,9 +11,9 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Runs the command again and again in one JVM and one working directory, for scripts of many commands: a JVM for each would take
- * most of the time. Prints the port on which it waits. A client sends the count of its words, then each, with a line feed behind
- * all; it gets a line of exit code and lengths, then what went to standard output and what to standard error.
+ * Runs the command again and again in one JVM and one working directory, for scripts of many commands: a JVM for each would
+ * take most of the time. Prints the port on which it waits. A client sends the count of its words, then each, with a line
+ * feed behind all; it gets a line of exit code and lengths, then what went to standard output and what to standard error.
  */
 public final class CommandServer {
     private CommandServer() {}

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** A folder that looks like a checkout whose command was built, in which the commands of a page are run as they stand. */
+/** A folder that looks like a checkout whose command was built, in which the commands of a page run as they stand. */
 final class Checkout implements AutoCloseable {
     private static final int SECONDS = 120;
     private static final String JAVA_BIN =

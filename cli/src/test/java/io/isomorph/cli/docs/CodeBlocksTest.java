@@ -35,8 +35,8 @@ import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 
 /**
- * Every block of code in every page is compiled, run or parsed: by its language here, or by the test that {@link Elsewhere} names.
- * A block that is none of it is of the language {@code text}.
+ * Every block of code in every page is compiled, run or parsed: by its language here, or by the test that {@link Elsewhere}
+ * names. A block that is none of it is of the language {@code text}.
  */
 class CodeBlocksTest {
     /** What is run, and what that prints: the {@code output} belongs to the {@code sh} before it. */

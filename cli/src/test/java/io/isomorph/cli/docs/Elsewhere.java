@@ -15,6 +15,8 @@ record Elsewhere(String page, String language, String start, String test) {
     private static final String WRITING = "testkit/src/test/java/io/isomorph/testkit/WritingAFormatPageTest.java";
     private static final String TESTING = "testkit/src/test/java/io/isomorph/testkit/TestingYourFormatPageTest.java";
     private static final String PAGES = "api/src/test/java/io/isomorph/PagesTest.java";
+    private static final String PRINTING = "api/src/test/java/io/isomorph/text/PrintingPageTest.java";
+    private static final String PYPTO = "api/src/test/java/io/isomorph/text/PyptoPrinterTest.java";
     private static final String FLATBUFFERS =
             "format-flatbuffers/src/test/java/io/isomorph/format/flatbuffers/DocumentationTest.java";
     private static final String MSGPACK =
@@ -33,6 +35,8 @@ record Elsewhere(String page, String language, String start, String test) {
             new Elsewhere("docs/jackson.md", "java", "import com.fasterxml.jackson.core.JsonFactory", JACKSON),
             new Elsewhere("docs/jackson.md", "java", "import com.fasterxml.jackson.core.StreamRead", MAPPER),
             new Elsewhere("docs/laws.md", "java", "", "testkit/src/test/java/io/isomorph/testkit/LawsPageTest.java"),
+            new Elsewhere("docs/printing.md", "pir", "", PRINTING),
+            new Elsewhere("docs/printing.md", "pypto", "", PYPTO),
             new Elsewhere("docs/testing-your-format.md", "java", "", TOY),
             new Elsewhere("docs/testing-your-format.md", "bare", "", TESTING),
             new Elsewhere("docs/testing-your-format.md", "fault", "", TESTING),

@@ -3,8 +3,8 @@ package io.isomorph.cli.docs;
 import java.util.regex.Pattern;
 
 /**
- * What a page says that commands print. In it {@code …} stands for any characters of a line and, on a line of its own, for any
- * lines.
+ * What a page says that commands print. In it an ellipsis stands for any characters of a line and, on a line of its own,
+ * for any lines.
  */
 final class ExpectedOutput {
     private static final String ANY = "\u2026";

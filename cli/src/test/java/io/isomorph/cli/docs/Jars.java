@@ -18,7 +18,7 @@ import java.util.zip.ZipOutputStream;
 /** The jars that the launcher runs, made of the class path of the tests. */
 final class Jars {
     private static final Pattern MODULE = Pattern.compile(
-            ".*[\\\\/](api|format-json|format-msgpack|format-flatbuffers|patch|cli)[\\\\/]target[\\\\/]classes[\\\\/]?");
+            ".*[\\\\/](api|format-(?:json|msgpack|flatbuffers)|patch|cli)[\\\\/]target[\\\\/]classes[\\\\/]?");
     private static final Pattern LIBRARY = Pattern.compile(
             ".*[\\\\/]((?:isomorph|picocli|snakeyaml|jackson-(?:core|databind|annotations))-[^\\\\/]*\\.jar)");
     private static final Pattern FLATBUFFERS = Pattern.compile(".*[\\\\/]flatbuffers-java-[^\\\\/]*\\.jar");

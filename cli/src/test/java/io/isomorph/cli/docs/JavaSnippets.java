@@ -17,7 +17,7 @@ import javax.tools.JavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/** Compiles the Java of pages: whole classes as they are, and statements with what they take for granted around them. */
+/** Compiles the Java of pages: whole classes as they are, statements with what they take for granted around them. */
 final class JavaSnippets {
     private static final Pattern CLASS = Pattern.compile("(?m)^public (?:final )?class (\\w+)");
 
