@@ -8,7 +8,7 @@ import java.util.HexFormat;
 /** Short texts for people: names and values, cut where they get long, and shown from where two long ones begin to differ. */
 final class Excerpts {
     private static final int NAME = 64;
-    private static final int VALUE = 200;
+    static final int VALUE = 200;
     /** How much is shown of a text or of bytes that are cut. */
     private static final int SHOWN_CHARACTERS = 80;
 

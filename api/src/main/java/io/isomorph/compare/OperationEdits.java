@@ -1,0 +1,96 @@
+package io.isomorph.compare;
+
+import io.isomorph.compare.Edit.Kind;
+import io.isomorph.compare.Edit.Part;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.Operands;
+import io.isomorph.ir.OperationHead;
+import java.util.List;
+
+/** Finds all differences of two operations that correspond, but for their regions. */
+final class OperationEdits {
+    private final Pairing pairing;
+    private final AttributeEdits attributes;
+    private final AttributeEdits resultAttributes;
+
+    OperationEdits(Pairing pairing, DiffOptions options) {
+        this.pairing = pairing;
+        this.attributes = AttributeEdits.ofOperation(options);
+        this.resultAttributes = AttributeEdits.ofResults(options);
+    }
+
+    void report(int operation, EditPlace place) {
+        OperationHead left = pairing.left.operation(operation).head();
+        OperationHead right =
+                pairing.right.operation(pairing.rightOf(operation)).head();
+        if (!left.name().equals(right.name())) {
+            place.report(
+                    Kind.CHANGED,
+                    Part.NAME,
+                    "/#",
+                    "/#",
+                    "name",
+                    Excerpts.name(left.name()),
+                    Excerpts.name(right.name()));
+        }
+        attributes.report(left.attributes(), right.attributes(), place);
+        operands(left.operands(), right.operands(), place);
+        results(operation, left.resultTypes(), right.resultTypes(), place);
+        resultAttributes.report(left.resultAttributes(), right.resultAttributes(), place);
+    }
+
+    private void operands(Operands left, Operands right, EditPlace place) {
+        int[] partners = Slots.pair(left.size(), right.size(), (i, k) -> pairing.isSame(left.get(i), right.get(k)));
+        int[] back = Slots.inverse(partners, right.size());
+        for (int i = 0; i < left.size(); i++) {
+            String before = "/I/" + i;
+            if (partners[i] == Pairing.NONE) {
+                place.report(Kind.REMOVED, Part.OPERAND, before, "", operand(i), left(left.get(i)), Found.NOTHING);
+            } else if (!pairing.isSame(left.get(i), right.get(partners[i]))) {
+                changed(i, left.get(i), partners[i], right.get(partners[i]), place);
+            }
+        }
+        for (int k = 0; k < right.size(); k++) {
+            if (back[k] == Pairing.NONE) {
+                place.report(Kind.ADDED, Part.OPERAND, "", "/I/" + k, operand(k), Found.NOTHING, right(right.get(k)));
+            }
+        }
+    }
+
+    private void changed(int i, int leftValue, int k, int rightValue, EditPlace place) {
+        String before = left(leftValue);
+        String after = right(rightValue);
+        // an argument that is called as another one was, before arguments were added or removed
+        String other = before.equals(after) ? after + " (another one)" : after;
+        place.report(Kind.CHANGED, Part.OPERAND, "/I/" + i, "/I/" + k, operand(i), before, other);
+    }
+
+    private static String operand(int index) {
+        return "operand " + index;
+    }
+
+    private String left(int value) {
+        boolean isRemoved = value > 0 && pairing.rightOf(pairing.left.definer(value)) == Pairing.NONE;
+        return ValueText.value(pairing.left, value) + (isRemoved ? " (removed)" : "");
+    }
+
+    /** Says what a right operand is, and its operation's index on the left, if that is another: left ones are told by those. */
+    private String right(int value) {
+        String text = ValueText.value(pairing.right, value);
+        if (value <= 0) {
+            return text;
+        }
+        int definer = pairing.right.definer(value);
+        int partner = pairing.leftOf(definer);
+        if (partner == Pairing.NONE) {
+            return text + " (added)";
+        }
+        return partner == definer ? text : text + " (on the left op " + partner + ")";
+    }
+
+    private void results(int operation, List<IrType> left, List<IrType> right, EditPlace place) {
+        if (!left.equals(right)) {
+            TypeEdits.report(left, right, pairing.results(operation), Part.RESULT, "/O/", "result ", place);
+        }
+    }
+}
