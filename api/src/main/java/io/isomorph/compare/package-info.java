@@ -1,5 +1,5 @@
 /**
- * Whether two programs are the same, and where they first differ.
+ * Whether two programs are the same, where they first differ, and all that differs.
  */
 @NullMarked
 package io.isomorph.compare;

@@ -74,6 +74,7 @@ public final class Main {
                 .addSubcommand(new VerifyCommand(session))
                 .addSubcommand(new CompareCommand(session))
                 .addSubcommand(new HashCommand(session))
+                .addSubcommand(new DiffCommand(session))
                 .addSubcommand(patch(session));
         complete(line);
         return line.setOut(new PrintWriter(session.out(), true, StandardCharsets.UTF_8))

@@ -144,8 +144,8 @@ class CliJsonDocTest {
     @Test
     void everyCommandHasATable() {
         assertTrue(TABLES.keySet()
-                .containsAll(
-                        List.of("formats", "inspect", "verify", "roundtrip", "compare", "hash", "show", "convert")));
+                .containsAll(List.of(
+                        "formats", "inspect", "verify", "roundtrip", "compare", "hash", "diff", "show", "convert")));
         assertTrue(TABLES.keySet()
                 .containsAll(List.of("patch apply", "patch check", "patch report", "patch revert", "patch downgrade")));
     }
@@ -193,6 +193,14 @@ class CliJsonDocTest {
     void comparePrintsWhatIsDocumented() {
         check("compare", "--seconds", 0, folder);
         assertAllSeen("compare", "compared", "error");
+    }
+
+    @Test
+    void diffPrintsWhatIsDocumented() {
+        check("diff", folder.resolve("good.toy"), folder.resolve("losing.toy"));
+        check("diff", folder.resolve("good.toy"), folder.resolve("many.toy"));
+        check("diff", folder.resolve("good.toy"), folder.resolve("broken.toy"));
+        assertAllSeen("diff", "place");
     }
 
     @Test

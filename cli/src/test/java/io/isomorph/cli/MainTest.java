@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class MainTest {
     private static final List<String> COMMANDS =
-            List.of("formats", "inspect", "show", "convert", "roundtrip", "verify", "hash", "patch");
+            List.of("formats", "inspect", "show", "convert", "roundtrip", "verify", "hash", "diff", "patch");
     private static final List<String> ALL = Stream.concat(
                     COMMANDS.stream(),
                     Stream.of("patch apply", "patch check", "patch report", "patch revert", "patch downgrade"))

@@ -42,6 +42,8 @@ final class JavaSnippets {
             class %s {
                 Formats formats;
                 Document document;
+                Document left;
+                Document right;
                 Program program;
                 Operation operation;
                 IrType type;
