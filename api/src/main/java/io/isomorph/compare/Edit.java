@@ -61,6 +61,8 @@ public record Edit(
         ATTRIBUTE_ORDER,
         /** What an operation takes. Two operands are the same if they come from operations, or blocks, that correspond. */
         OPERAND,
+        /** The order of the operands: both have the same. */
+        OPERAND_ORDER,
         /** The type of a result. */
         RESULT,
         /** An attribute of an operation's results. */

@@ -223,6 +223,11 @@ final class FlatProgram {
         return argumentBlocks[-argument - 1];
     }
 
+    /** Returns the number of the first argument of a block, or of the next one if it has none. */
+    int firstArgument(int block) {
+        return -1 - blocks.get(block).firstArgument;
+    }
+
     /** Returns which argument of its block a value is, from 0: those by name come after those by position. */
     int argumentIndex(int argument) {
         return -argument - 1 - blocks.get(argumentBlock(argument)).firstArgument;

@@ -5,10 +5,15 @@ import io.isomorph.compare.Edit.Part;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Finds all differences of two operations that correspond, but for their regions. */
 final class OperationEdits {
+    /** How many operands are told of an operation whose operands come in another order. */
+    private static final int MOST_OPERANDS = 4;
+
     private final Pairing pairing;
     private final AttributeEdits attributes;
     private final AttributeEdits resultAttributes;
@@ -40,6 +45,49 @@ final class OperationEdits {
     }
 
     private void operands(Operands left, Operands right, EditPlace place) {
+        int[] expected = new int[left.size()];
+        for (int i = 0; i < expected.length; i++) {
+            expected[i] = pairing.rightValue(left.get(i));
+        }
+        int[] found = right.toArray();
+        if (Arrays.equals(expected, found)) {
+            return;
+        }
+        Arrays.sort(expected);
+        Arrays.sort(found);
+        if (Arrays.equals(expected, found)) {
+            order(left, right, place);
+        } else {
+            each(left, right, place);
+        }
+    }
+
+    /** Tells those operands that are elsewhere, as far as they are few. */
+    private void order(Operands left, Operands right, EditPlace place) {
+        List<String> before = new ArrayList<>();
+        List<String> after = new ArrayList<>();
+        for (int i = 0; i < left.size(); i++) {
+            if (!pairing.isSame(left.get(i), right.get(i))) {
+                if (before.size() == MOST_OPERANDS) {
+                    before.add("…");
+                    after.add("…");
+                    break;
+                }
+                before.add(left(left.get(i)));
+                after.add(right(right.get(i)));
+            }
+        }
+        place.report(
+                Kind.CHANGED,
+                Part.OPERAND_ORDER,
+                "/I",
+                "/I",
+                "order of operands",
+                String.join(", ", before),
+                String.join(", ", after));
+    }
+
+    private void each(Operands left, Operands right, EditPlace place) {
         int[] partners = Slots.pair(left.size(), right.size(), (i, k) -> pairing.isSame(left.get(i), right.get(k)));
         int[] back = Slots.inverse(partners, right.size());
         for (int i = 0; i < left.size(); i++) {

@@ -11,6 +11,8 @@ import java.util.Map;
 /** Which operations and blocks of two programs correspond, and so which values do. */
 final class Pairing {
     static final int NONE = -1;
+    /** No value has this number. */
+    static final int NO_VALUE = Integer.MIN_VALUE;
 
     final FlatProgram left;
     final FlatProgram right;
@@ -97,19 +99,22 @@ final class Pairing {
 
     /** Returns whether two operands, value numbers of either program, correspond. */
     boolean isSame(int leftValue, int rightValue) {
-        if (leftValue == 0 || rightValue == 0) {
-            return leftValue == rightValue;
-        }
-        if (leftValue > 0) {
-            return rightValue > 0 && isSameResult(leftValue, rightValue);
-        }
-        return rightValue < 0 && isSameArgument(leftValue, rightValue);
+        return rightValue(leftValue) == rightValue;
     }
 
-    private boolean isSameResult(int leftValue, int rightValue) {
-        int definer = left.definer(leftValue);
-        return rightOf[definer] == right.definer(rightValue)
-                && result(definer, left.resultIndex(leftValue)) == right.resultIndex(rightValue);
+    /** Returns the value number that corresponds to one of the left program, or {@link #NO_VALUE}. */
+    int rightValue(int leftValue) {
+        if (leftValue > 0) {
+            int definer = left.definer(leftValue);
+            int index = rightOf[definer] == NONE ? NONE : result(definer, left.resultIndex(leftValue));
+            return index == NONE ? NO_VALUE : right.firstResult(rightOf[definer]) + index;
+        }
+        if (leftValue < 0) {
+            int block = left.argumentBlock(leftValue);
+            int index = rightBlockOf[block] == NONE ? NONE : arguments(block)[left.argumentIndex(leftValue)];
+            return index == NONE ? NO_VALUE : right.firstArgument(rightBlockOf[block]) - index;
+        }
+        return 0;
     }
 
     private int result(int operation, int index) {
@@ -125,12 +130,6 @@ final class Pairing {
             List<IrType> theirs = right.operation(rightOf[operation]).head().resultTypes();
             return Slots.pair(ours.size(), theirs.size(), (i, k) -> ours.get(i).equals(theirs.get(k)));
         });
-    }
-
-    private boolean isSameArgument(int leftValue, int rightValue) {
-        int block = left.argumentBlock(leftValue);
-        return rightBlockOf[block] == right.argumentBlock(rightValue)
-                && arguments(block)[left.argumentIndex(leftValue)] == right.argumentIndex(rightValue);
     }
 
     /** Returns for each argument of a paired left block, by position and then by name, that of the right one, or {@link #NONE}. */

@@ -4,14 +4,16 @@ import io.isomorph.compare.Edit.Kind;
 import io.isomorph.compare.Edit.Part;
 import io.isomorph.compare.FlatProgram.FlatBlock;
 import io.isomorph.error.Location;
-import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramInfo;
-import java.util.Arrays;
-import java.util.List;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.function.Consumer;
 
-/** Tells all differences of two programs whose operations are paired, in the order of the walk. */
+/**
+ * Tells all differences of two programs whose operations are paired, in the order of the walk. Nested regions need none of the
+ * thread's stack.
+ */
 final class ProgramEdits {
     private final DiffOptions options;
     private final String entry;
@@ -20,6 +22,9 @@ final class ProgramEdits {
     private final FlatProgram right;
     private final Pairing pairing;
     private final OperationEdits operations;
+    private final ArgumentEdits arguments;
+    /** Where the walk is, the innermost level first. */
+    private final Deque<Level> levels = new ArrayDeque<>();
 
     private ProgramEdits(Program left, Program right, DiffOptions options, String entry, Consumer<Edit> out) {
         this.options = options;
@@ -29,6 +34,7 @@ final class ProgramEdits {
         this.right = new FlatProgram(right);
         this.pairing = Alignment.of(this.left, this.right, options);
         this.operations = new OperationEdits(pairing, options);
+        this.arguments = new ArgumentEdits(pairing);
     }
 
     static void report(Program left, Program right, DiffOptions options, String entry, Consumer<Edit> out) {
@@ -37,7 +43,7 @@ final class ProgramEdits {
         }
         ProgramEdits edits = new ProgramEdits(left, right, options, entry, out);
         edits.info(left.info(), right.info());
-        edits.blocks(FlatProgram.BODY, FlatProgram.BODY, 0);
+        edits.walk();
     }
 
     private void info(ProgramInfo ours, ProgramInfo theirs) {
@@ -59,42 +65,19 @@ final class ProgramEdits {
         out.accept(new Edit(Kind.CHANGED, part, entry, place, place, what, before, after));
     }
 
-    /** Tells the differences of a region of two operations. */
-    private void blocks(int operation, int partner, int region) {
-        int[] ours = left.blocks(operation, region);
-        int[] theirs = right.blocks(partner, region);
-        EditPlace place = place(operation, partner);
-        int next = 0;
-        for (int block : ours) {
-            int other = pairing.rightBlockOf(block);
-            if (other == Pairing.NONE) {
-                place.report(
-                        Kind.REMOVED, Part.BLOCK, step(left, block), "", what(left, block), "a block", Found.NOTHING);
-                continue;
+    /** A region, a block, or the regions of an operation, in which the walk is. */
+    private interface Level {
+        /** Tells the differences up to the next level further in, which is pushed; returns false at the end. */
+        boolean goOn();
+    }
+
+    private void walk() {
+        levels.push(new InRegion(FlatProgram.BODY, FlatProgram.BODY, 0));
+        while (!levels.isEmpty()) {
+            if (!levels.element().goOn()) {
+                levels.pop();
             }
-            next = added(theirs, next, other, place);
-            new BlockEdits(block, other).report();
         }
-        added(theirs, next, -1, place);
-    }
-
-    private int added(int[] blocks, int from, int until, EditPlace place) {
-        int at = from;
-        for (; at < blocks.length && blocks[at] != until; at++) {
-            String what = what(right, blocks[at]);
-            place.report(Kind.ADDED, Part.BLOCK, "", step(right, blocks[at]), what, Found.NOTHING, "a block");
-        }
-        return at + 1;
-    }
-
-    private static String step(FlatProgram program, int block) {
-        FlatBlock flat = program.block(block);
-        return "/regions/" + flat.region() + "/blocks/" + flat.index();
-    }
-
-    private static String what(FlatProgram program, int block) {
-        FlatBlock flat = program.block(block);
-        return (flat.region() == 0 ? "" : "region " + flat.region() + ", ") + "block " + flat.index();
     }
 
     /** Returns the place of two operations, or of the bodies of both programs. */
@@ -107,120 +90,151 @@ final class ProgramEdits {
                 entry, out, () -> left.pointer(operation), operation, () -> right.pointer(partner), partner, name);
     }
 
-    private void operation(int operation) {
-        int partner = pairing.rightOf(operation);
-        EditPlace place = place(operation, partner);
-        operations.report(operation, place);
-        int ours = left.regionCount(operation);
-        int theirs = right.regionCount(partner);
-        for (int region = 0; region < Math.max(ours, theirs); region++) {
-            String step = "/regions/" + region;
-            String what = "region " + region;
-            if (region >= ours) {
-                place.report(Kind.ADDED, Part.REGION, "", step, what, Found.NOTHING, "a region");
-            } else if (region >= theirs) {
-                place.report(Kind.REMOVED, Part.REGION, step, "", what, "a region", Found.NOTHING);
-            } else {
-                blocks(operation, partner, region);
+    private static String step(FlatProgram program, int block) {
+        FlatBlock flat = program.block(block);
+        return "/regions/" + flat.region() + "/blocks/" + flat.index();
+    }
+
+    private static String what(FlatProgram program, int block) {
+        FlatBlock flat = program.block(block);
+        return (flat.region() == 0 ? "" : "region " + flat.region() + ", ") + "block " + flat.index();
+    }
+
+    /** The blocks of a region of two operations. */
+    private final class InRegion implements Level {
+        private final int[] ours;
+        private final int[] theirs;
+        private final EditPlace place;
+        private int at;
+        private int next;
+
+        InRegion(int operation, int partner, int region) {
+            this.ours = left.blocks(operation, region);
+            this.theirs = right.blocks(partner, region);
+            this.place = place(operation, partner);
+        }
+
+        @Override
+        public boolean goOn() {
+            if (at == ours.length) {
+                added(Pairing.NONE);
+                return false;
             }
+            int block = ours[at++];
+            int other = pairing.rightBlockOf(block);
+            if (other == Pairing.NONE) {
+                String what = what(left, block);
+                place.report(Kind.REMOVED, Part.BLOCK, step(left, block), "", what, "a block", Found.NOTHING);
+            } else {
+                added(other);
+                levels.push(new InBlock(block, other));
+            }
+            return true;
+        }
+
+        /** Tells what was added before a block, which is stepped over. */
+        private void added(int until) {
+            for (; next < theirs.length && theirs[next] != until; next++) {
+                String what = what(right, theirs[next]);
+                place.report(Kind.ADDED, Part.BLOCK, "", step(right, theirs[next]), what, Found.NOTHING, "a block");
+            }
+            next++;
         }
     }
 
-    /** Two blocks that correspond. */
-    private final class BlockEdits {
+    /** The regions of two operations that correspond. */
+    private final class InOperation implements Level {
+        private final int operation;
+        private final int partner;
+        private int region;
+
+        InOperation(int operation, int partner) {
+            this.operation = operation;
+            this.partner = partner;
+        }
+
+        @Override
+        public boolean goOn() {
+            int ours = left.regionCount(operation);
+            int theirs = right.regionCount(partner);
+            if (region == Math.max(ours, theirs)) {
+                return false;
+            }
+            String step = "/regions/" + region;
+            String what = "region " + region;
+            if (region >= ours) {
+                place(operation, partner).report(Kind.ADDED, Part.REGION, "", step, what, Found.NOTHING, "a region");
+            } else if (region >= theirs) {
+                place(operation, partner).report(Kind.REMOVED, Part.REGION, step, "", what, "a region", Found.NOTHING);
+            } else {
+                levels.push(new InRegion(operation, partner, region));
+            }
+            region++;
+            return true;
+        }
+    }
+
+    /** The operations of two blocks that correspond. */
+    private final class InBlock implements Level {
         private final FlatBlock ours;
         private final FlatBlock theirs;
         private final int block;
-        private final EditPlace place;
+        private final int other;
+        private int at;
+        private int next;
 
-        BlockEdits(int block, int other) {
+        InBlock(int block, int other) {
             this.block = block;
+            this.other = other;
             this.ours = left.block(block);
             this.theirs = right.block(other);
+        }
+
+        @Override
+        public boolean goOn() {
+            if (at == 0) {
+                arguments.report(block, place());
+            }
+            while (at < ours.operations().length) {
+                int operation = ours.operations()[at++];
+                int partner = pairing.rightOf(operation);
+                if (partner == Pairing.NONE) {
+                    removed(operation);
+                    continue;
+                }
+                if (pairing.isMoved(operation)) {
+                    moved(operation, partner);
+                } else {
+                    added(right.positionOf(partner));
+                    next++;
+                }
+                operations.report(operation, ProgramEdits.this.place(operation, partner));
+                if (left.hasRegions(operation) || right.hasRegions(partner)) {
+                    levels.push(new InOperation(operation, partner));
+                    return true;
+                }
+            }
+            added(theirs.operations().length);
+            return false;
+        }
+
+        private EditPlace place() {
             String whose = ours.owner() == FlatProgram.BODY
                     ? ""
-                    : Excerpts.name(left.operation(ours.owner()).name());
-            String words = whose + (whose.isEmpty() ? "" : ", ") + what(left, block);
-            this.place = new EditPlace(
+                    : Excerpts.name(left.operation(ours.owner()).name()) + ", ";
+            return new EditPlace(
                     entry,
                     out,
                     () -> left.blockPointer(block),
                     ours.owner(),
                     () -> right.blockPointer(other),
                     theirs.owner(),
-                    words);
+                    whose + what(left, block));
         }
 
-        void report() {
-            if (!ours.block().argumentTypes().equals(theirs.block().argumentTypes())) {
-                int[] byPosition = Arrays.copyOf(
-                        pairing.arguments(block), ours.block().argumentTypes().size());
-                TypeEdits.report(
-                        ours.block().argumentTypes(),
-                        theirs.block().argumentTypes(),
-                        byPosition,
-                        Part.ARGUMENT,
-                        "/args/",
-                        "block argument ",
-                        place);
-            }
-            if (!ours.block().keywordArguments().equals(theirs.block().keywordArguments())) {
-                keywordArguments();
-            }
-            operations();
-        }
-
-        private void keywordArguments() {
-            List<KeywordArgument> before = ours.block().keywordArguments();
-            List<KeywordArgument> after = theirs.block().keywordArguments();
-            int[] partners = pairing.keywordArguments(block);
-            for (int i = 0; i < before.size(); i++) {
-                String text = text(before.get(i));
-                if (partners[i] == Pairing.NONE) {
-                    place.report(Kind.REMOVED, Part.KEYWORD_ARGUMENT, "/kwargs/" + i, "", word(i), text, Found.NOTHING);
-                } else if (!before.get(i).equals(after.get(partners[i]))) {
-                    String other = text(after.get(partners[i]));
-                    String pointer = "/kwargs/" + partners[i];
-                    place.report(Kind.CHANGED, Part.KEYWORD_ARGUMENT, "/kwargs/" + i, pointer, word(i), text, other);
-                }
-            }
-            int[] back = Slots.inverse(partners, after.size());
-            for (int k = 0; k < after.size(); k++) {
-                if (back[k] == Pairing.NONE) {
-                    String text = text(after.get(k));
-                    place.report(Kind.ADDED, Part.KEYWORD_ARGUMENT, "", "/kwargs/" + k, word(k), Found.NOTHING, text);
-                }
-            }
-        }
-
-        private String word(int index) {
-            return "keyword argument " + index;
-        }
-
-        private String text(KeywordArgument argument) {
-            return Excerpts.quotedName(argument.name()) + ": " + Excerpts.value(argument.type());
-        }
-
-        private void operations() {
-            int next = 0;
-            for (int operation : ours.operations()) {
-                int partner = pairing.rightOf(operation);
-                if (partner == Pairing.NONE) {
-                    removed(operation);
-                } else if (pairing.isMoved(operation)) {
-                    moved(operation, partner);
-                    operation(operation);
-                } else {
-                    next = added(next, right.positionOf(partner)) + 1;
-                    operation(operation);
-                }
-            }
-            added(next, theirs.operations().length);
-        }
-
-        private int added(int from, int until) {
-            for (int at = from; at < until; at++) {
-                int operation = theirs.operations()[at];
+        private void added(int until) {
+            for (; next < until; next++) {
+                int operation = theirs.operations()[next];
                 if (pairing.leftOf(operation) == Pairing.NONE) {
                     out.accept(new Edit(
                             Kind.ADDED,
@@ -233,11 +247,9 @@ final class ProgramEdits {
                             ValueText.operation(right, operation)));
                 }
             }
-            return until;
         }
 
         private void removed(int operation) {
-            int other = pairing.rightBlockOf(block);
             out.accept(new Edit(
                     Kind.REMOVED,
                     Part.OPERATION,

@@ -143,6 +143,22 @@ class DiffTest {
     }
 
     @Test
+    void operandsThatChangedPlacesAreOneDifference() {
+        Operation[] values = {make("d.a"), make("d.b"), make("d.c")};
+        assertEdits(
+                program(values[0], values[1], values[2], make("d.use", 1, 2, 3)),
+                program(values[0], values[1], values[2], make("d.use", 1, 3, 2)),
+                "changed at " + OPS
+                        + "3/I (op 3 d.use, order of operands): op 1 d.b, op 2 d.c against op 2 d.c, op 1 d.b");
+        assertEdits(
+                program(make("d.a"), make("d.use", 1, 0, 1, 0, 1, 0)),
+                program(make("d.a"), make("d.use", 0, 1, 0, 1, 0, 1)),
+                "changed at " + OPS + "1/I (op 1 d.use, order of operands): "
+                        + "op 0 d.a, the null value, op 0 d.a, the null value, \u2026 against "
+                        + "the null value, op 0 d.a, the null value, op 0 d.a, \u2026");
+    }
+
+    @Test
     void valuesThatWereRenumberedAreTheSame() {
         assertEdits(
                 program(make("d.a"), make("d.b", 1), op("d.scope", region(block(make("d.use", 2))))),
@@ -382,5 +398,25 @@ class DiffTest {
                 List.of(Kind.REMOVED, Kind.ADDED),
                 edits.stream().map(Edit::kind).toList());
         assertEquals(Region.MAX_DEPTH - 1, edits.get(0).left().operation());
+    }
+
+    private static Program deep(int number) {
+        Payload payload = Payload.of(number);
+        for (int i = 0; i < 500; i++) {
+            payload = i % 2 == 0 ? Payload.list(payload) : Payload.of(attribute("nested", payload));
+        }
+        Region region = region(block(op("d.op", attributes("n", attribute("a", payload)), Operands.EMPTY, List.of())));
+        for (int i = 1; i < Region.MAX_DEPTH; i++) {
+            region = region(block(op("d.scope", region)));
+        }
+        return Program.of(Variations.INFO, region);
+    }
+
+    @Test
+    void deepPayloadsInDeepRegionsFitTheStack() {
+        List<Edit> edits = Diff.edits(deep(1), deep(2), EXACT);
+        assertEquals(
+                List.of("1", "2"), List.of(edits.get(0).before(), edits.get(0).after()));
+        assertEquals(1, edits.size());
     }
 }

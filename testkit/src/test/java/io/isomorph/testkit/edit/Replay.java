@@ -234,6 +234,17 @@ final class Replay {
                 pointer + "/I/",
                 IntStream.of(y.operands().toArray()).boxed().toList(),
                 value -> value == 0 ? 0 : values.getOrDefault(value, Integer.MIN_VALUE));
+        boolean reordered = byLeft.getOrDefault(from + "/I", List.of()).stream()
+                .anyMatch(edit -> edit.part() == Part.OPERAND_ORDER);
+        if (reordered) {
+            List<Integer> others = IntStream.of(y.operands().toArray()).boxed().toList();
+            operands = others.stream()
+                            .sorted()
+                            .toList()
+                            .equals(operands.stream().sorted().toList())
+                    ? others
+                    : operands;
+        }
         OperationHead head = new OperationHead(
                 has(byLeft, from + "/#", Kind.CHANGED) ? y.name() : x.name(),
                 attributes(from + "/A", x.attributes(), pointer + "/A", y.attributes()),
