@@ -169,16 +169,18 @@ class DiffTest {
     @Test
     void amongOperationsThatAreAlikeUsersDecideWhichIsNew() {
         Operation one = op("d.one", number(1), Operands.EMPTY, x(1));
+        Program few = program(one, make("d.middle"), make("d.use", 1), make("d.return", 3));
+        Program more = program(one, make("d.use", 1), one, make("d.middle"), make("d.use", 3), make("d.return", 5));
         assertEdits(
-                program(make("d.a"), one, make("d.use", 1, 2)),
-                program(make("d.a"), one, make("d.other", 1, 2), one, make("d.use", 1, 4)),
-                "added at " + OPS + "1 (op 1 d.one): d.one()",
-                "added at " + OPS + "2 (op 2 d.other): d.other(op 0 d.a, op 1 d.one)");
+                few,
+                more,
+                "added at " + OPS + "0 (op 0 d.one): d.one()",
+                "added at " + OPS + "1 (op 1 d.use): d.use(op 0 d.one)");
         assertEdits(
-                program(make("d.a"), one, make("d.other", 1, 2), one, make("d.use", 1, 4)),
-                program(make("d.a"), one, make("d.use", 1, 2)),
-                "removed at " + OPS + "1 (op 1 d.one): d.one()",
-                "removed at " + OPS + "2 (op 2 d.other): d.other(op 0 d.a, op 1 d.one)");
+                more,
+                few,
+                "removed at " + OPS + "0 (op 0 d.one): d.one()",
+                "removed at " + OPS + "1 (op 1 d.use): d.use(op 0 d.one)");
     }
 
     @Test
