@@ -3,6 +3,7 @@ package io.isomorph.cli;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
+import picocli.CommandLine.Mixin;
 
 /** A command that gives a verdict on each file: a row a file, and a summary. */
 abstract class CheckCommand extends FileCommand {
@@ -28,8 +29,16 @@ abstract class CheckCommand extends FileCommand {
     private int files;
     private long bytes;
 
+    @Mixin
+    private JobsMixin jobs = new JobsMixin();
+
     CheckCommand(Session session) {
         super(session);
+    }
+
+    @Override
+    final Batch batch(Session printing) {
+        return jobs.batch(printing);
     }
 
     /**
@@ -40,15 +49,12 @@ abstract class CheckCommand extends FileCommand {
      * @param size the file's size in bytes, or a negative number if it is not known
      * @param row for people: what stands after the file's name
      * @param more for scripts: what follows {@code file}, {@code ok}, {@code status} and {@code bytes}
+     * @param printing where to print
      */
-    final void report(Input input, Status status, long size, String row, JsonLine more) {
-        counts.merge(status, 1, Integer::sum);
-        files++;
-        if (status != Status.SKIPPED) {
-            bytes += Math.max(0, size);
-        }
-        if (!session().json()) {
-            session().print(input.shown() + ": " + row);
+    final void report(Input input, Status status, long size, String row, JsonLine more, Session printing) {
+        count(status, size);
+        if (!printing.json()) {
+            printing.print(input.shown() + ": " + row);
             return;
         }
         JsonLine line = new JsonLine()
@@ -57,7 +63,15 @@ abstract class CheckCommand extends FileCommand {
                 .put("status", status.name().toLowerCase(Locale.ROOT))
                 .putKnown("bytes", size);
         more.members().forEach(line::put);
-        session().print(line);
+        printing.print(line);
+    }
+
+    private synchronized void count(Status status, long size) {
+        counts.merge(status, 1, Integer::sum);
+        files++;
+        if (status != Status.SKIPPED) {
+            bytes += Math.max(0, size);
+        }
     }
 
     /**
@@ -71,22 +85,23 @@ abstract class CheckCommand extends FileCommand {
     }
 
     @Override
-    final void failed(Input input, ErrorReport report) {
+    final void failed(Input input, ErrorReport report, Session printing) {
         report(
                 input,
                 Status.FAILED,
                 -1,
                 "FAILED: " + report.line(),
-                new JsonLine().put("error", report.json().members()));
+                new JsonLine().put("error", report.json().members()),
+                printing);
     }
 
     @Override
-    final void skipped(Input input) {
-        report(input, Status.SKIPPED, -1, "skipped: of no known format", new JsonLine());
+    final void skipped(Input input, Session printing) {
+        report(input, Status.SKIPPED, -1, "skipped: of no known format", new JsonLine(), printing);
     }
 
     @Override
-    final void end() {
+    final synchronized void end() {
         if (files == 1 && !summarisesOne()) {
             return;
         }
@@ -101,7 +116,7 @@ abstract class CheckCommand extends FileCommand {
         }
         text.append("; ").append(bytes).append(" bytes");
         if (session().json()) {
-            session().tell(text.toString());
+            session().summarise(text.toString());
         } else {
             session().print(text.toString());
         }

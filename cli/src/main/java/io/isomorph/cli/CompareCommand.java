@@ -49,17 +49,17 @@ final class CompareCommand extends FileCommand {
     }
 
     @Override
-    int examine(Input input, ByteSource source, FormatProvider provider) {
+    int examine(Input input, ByteSource source, FormatProvider provider, Session printing) {
         Document document;
         try (DocumentReader reader = Formats.open(provider, source, reading().options(provider))) {
             document = reader.read();
         }
         FormatComparison found =
                 FormatComparison.of(document, provider, session().formats().providers(), reading(), time());
-        if (session().json()) {
-            session().print(json(input, found));
+        if (printing.json()) {
+            printing.print(json(input, found));
         } else {
-            print(input, found);
+            print(input, found, printing);
         }
         return ExitCode.OK;
     }
@@ -71,12 +71,12 @@ final class CompareCommand extends FileCommand {
         return Duration.ofNanos(seconds.movePointRight(9).longValue());
     }
 
-    private void print(Input input, FormatComparison found) {
+    private void print(Input input, FormatComparison found, Session printing) {
         if (begun) {
-            session().print("");
+            printing.print("");
         }
         begun = true;
-        session().print(input.shown());
+        printing.print(input.shown());
         String of = "/" + found.own();
         Table table = new Table(
                 "format",
@@ -100,9 +100,9 @@ final class CompareCommand extends FileCommand {
                     ratio(found, each, Figures::writeNanos),
                     ratio(found, each, Figures::readNanos));
         }
-        table.lines().forEach(line -> session().print("  " + line));
-        found.notApplicable().forEach((format, reason) -> session().print("  " + format + " n/a (" + reason + ")"));
-        session().print("  " + advice(found));
+        table.lines().forEach(line -> printing.print("  " + line));
+        found.notApplicable().forEach((format, reason) -> printing.print("  " + format + " n/a (" + reason + ")"));
+        printing.print("  " + advice(found));
     }
 
     private static String micros(long nanos) {

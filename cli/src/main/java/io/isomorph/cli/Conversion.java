@@ -67,13 +67,28 @@ final class Conversion {
             Changes changes = new Changes();
             try (ByteSource source = open(input)) {
                 FormatProvider from = provider(source);
-                try (DocumentReader reader = reader(from, source, () -> changes);
-                        DocumentReader view = view(reader, from, source, entry, changes)) {
-                    write(view, output, () -> changes);
-                }
+                convert(source, from, output, entry, changes);
                 done(input, entry, output, from, changes);
             }
         });
+    }
+
+    /**
+     * Converts one document to one, and prints nothing.
+     *
+     * @param source its bytes
+     * @param from its format
+     * @param output where to write
+     * @param entry the only entry to take, or null for all
+     * @param changes hears what becomes otherwise
+     * @throws IOException if storage fails
+     */
+    void convert(ByteSource source, FormatProvider from, Output output, @Nullable String entry, Changes changes)
+            throws IOException {
+        try (DocumentReader reader = reader(from, source, () -> changes);
+                DocumentReader view = view(reader, from, source, entry, changes)) {
+            write(view, output, () -> changes);
+        }
     }
 
     private DocumentReader view(
@@ -116,6 +131,21 @@ final class Conversion {
      */
     FormatProvider provider(ByteSource source) {
         return reading.provider(formats, source);
+    }
+
+    /**
+     * Returns what tells one way to convert from another.
+     *
+     * @return words that change when what is written may change
+     * @throws IOException if the version of the command cannot be told
+     */
+    String fingerprint() throws IOException {
+        return String.join(
+                "\n",
+                "convert",
+                "to " + target.descriptor().id() + ", " + writing.fingerprint(),
+                reading.fingerprint(),
+                new VersionProvider().getVersion()[0]);
     }
 
     /**
@@ -216,13 +246,39 @@ final class Conversion {
     }
 
     /**
-     * Prints that a file was not converted.
+     * Returns what there is to say of a document that was converted.
      *
-     * @param input the file
-     * @param report why
+     * @param from its format
+     * @param changes what became otherwise
+     * @return for lines of a folder
      */
-    void failed(Input input, ErrorReport report) {
-        session.failed(input.shown(), report);
+    FileFindings findings(FormatProvider from, Changes changes) {
+        return new Findings(from.descriptor().id(), target.descriptor().id(), changes);
+    }
+
+    /**
+     * What there is to say of a document that was converted.
+     *
+     * @param from id of the format that was read
+     * @param to id of the format that was written
+     * @param changes what became otherwise
+     */
+    private record Findings(String from, String to, Changes changes) implements FileFindings {
+        @Override
+        public String text() {
+            return from + " to " + to;
+        }
+
+        @Override
+        public void tell(Session session, String file) {
+            changes.tell(session, file);
+        }
+
+        @Override
+        public void putInto(JsonLine line) {
+            line.put("from", from).put("to", to);
+            changes.putInto(line);
+        }
     }
 
     /**
@@ -242,11 +298,10 @@ final class Conversion {
         JsonLine line = new JsonLine()
                 .put("file", input.shown())
                 .put("ok", true)
+                .put("status", FileOutcome.Status.CONVERTED.member())
                 .put("entry", entry)
-                .put("output", output.shown())
-                .put("from", from.descriptor().id())
-                .put("to", target.descriptor().id());
-        changes.putInto(line);
+                .put("output", output.shown());
+        findings(from, changes).putInto(line);
         session.print(line);
     }
 }

@@ -24,7 +24,8 @@ import picocli.CommandLine.Parameters;
                     + " replaced when all is written: after a crash the old file is whole.",
             "",
             "A folder IN becomes a folder OUT: the same tree, with the extension of the format --to. Files of no known format are"
-                    + " skipped.",
+                    + " skipped. A second run does only what is missing or has changed since; OUT remembers that in the hidden"
+                    + " file " + Journal.NAME + ".",
             "",
             "Several IN are collected into one document. A program without name is named as its file, without the extension.",
             "",
@@ -58,6 +59,9 @@ final class ConvertCommand implements Callable<Integer> {
     @Mixin
     private WriteMixin writing = new WriteMixin();
 
+    @Mixin
+    private FolderMixin folders = new FolderMixin();
+
     @Option(names = "--entry", paramLabel = "NAME", description = "Take this entry of IN only; it loses its name.")
     private @Nullable String entry;
 
@@ -90,6 +94,7 @@ final class ConvertCommand implements Callable<Integer> {
         String out = arguments.get(arguments.size() - 1);
         boolean intoFolder = isFolder(out);
         Formats formats = reading.formats(session.formats());
+        folders.check();
         requireForAppend(inputs, out, intoFolder);
         require(inputs, out, intoFolder);
         if (append) {
@@ -100,7 +105,7 @@ final class ConvertCommand implements Callable<Integer> {
         Conversion conversion = conversion(formats, target);
         @Nullable Path first = inputs.get(0).file();
         if (first != null && isFolder(inputs.get(0))) {
-            return new FolderConversion(session, conversion, formats, first, Input.path(out)).run();
+            return folder(first, Input.path(out), conversion, formats);
         }
         if (intoFolder) {
             return new Splitting(conversion, Input.path(out)).run(inputs);
@@ -109,6 +114,13 @@ final class ConvertCommand implements Callable<Integer> {
         return inputs.size() == 1
                 ? conversion.one(inputs.get(0), output, entry)
                 : collect(inputs, conversion, null, output);
+    }
+
+    private int folder(Path from, Path to, Conversion conversion, Formats formats) throws IOException {
+        FileConverting converting = new FileConverting(session, conversion, reading, formats);
+        converting.plan(from, to);
+        Journal journal = folders.journal(to, conversion.fingerprint(), false);
+        return new FolderTask(session, converting, from, to).run(folders.batch(session), journal);
     }
 
     private int append(List<Input> inputs, Path out, Formats formats) throws IOException {

@@ -6,8 +6,10 @@ import io.isomorph.spi.Formats;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -42,18 +44,27 @@ abstract class FileCommand implements Callable<Integer> {
     }
 
     @Override
-    public final Integer call() {
+    public final Integer call() throws IOException {
         Formats formats = reading.formats(session.formats());
+        Batch batch = batch(session);
+        List<Input> files = new ArrayList<>();
         for (String argument : arguments) {
-            @Nullable Path path = Input.of(argument).file();
-            if (path != null && Files.isDirectory(path)) {
-                lookInto(path, formats);
+            if (isFolder(argument)) {
+                look(files, batch, formats);
+                files.clear();
+                lookInto(Input.path(argument), batch, formats);
             } else {
-                look(Input.of(argument), formats);
+                files.add(Input.of(argument));
             }
         }
+        look(files, batch, formats);
         end();
         return exitCode;
+    }
+
+    /** Returns what does the files; one by one, unless a command lets several be done at once. */
+    Batch batch(Session printing) {
+        return new Batch(printing, 1);
     }
 
     /** Returns whether more than one file may be looked at, so that what is printed of one has to name it. */
@@ -66,36 +77,39 @@ abstract class FileCommand implements Callable<Integer> {
         return path != null && Files.isDirectory(path);
     }
 
-    private void lookInto(Path folder, Formats formats) {
-        int documents = 0;
-        for (Input input : Input.within(folder, (part, e) -> fail(part, ErrorReport.of(e)))) {
-            documents += look(input, formats) ? 1 : 0;
-        }
-        if (documents == 0) {
+    private void lookInto(Path folder, Batch batch, Formats formats) throws IOException {
+        List<Input> files = Input.within(folder, (part, e) -> found(fail(part, ErrorReport.of(e), session)));
+        if (look(files, batch, formats) == 0) {
             session.tell(folder + ": no file of a known format is in this folder");
-            exitCode = Math.max(exitCode, ExitCode.USAGE);
+            found(ExitCode.USAGE);
         }
     }
 
-    /** Returns whether the file was more than skipped. */
-    private boolean look(Input input, Formats formats) {
-        try (ByteSource source = input.open(session, reading.limits())) {
+    /** Looks at files; returns how many were more than skipped. */
+    private int look(List<Input> files, Batch batch, Formats formats) throws IOException {
+        AtomicInteger documents = new AtomicInteger();
+        found(batch.run(files, (input, printing) -> look(input, formats, documents, printing)));
+        return documents.get();
+    }
+
+    private int look(Input input, Formats formats, AtomicInteger documents, Session printing) {
+        try (ByteSource source = input.open(printing, reading.limits())) {
             if (input.inFolder() && !formats.recognises(source)) {
-                skipped(input);
-                return false;
+                skipped(input, printing);
+                return ExitCode.OK;
             }
-            found(examine(input, source, reading.provider(formats, source)));
+            documents.incrementAndGet();
+            return examine(input, source, reading.provider(formats, source), printing);
         } catch (Exception | LinkageError | StackOverflowError e) {
             // a reader that breaks its contract must not hide the other files
-            fail(input, ErrorReport.of(e));
+            return fail(input, ErrorReport.of(e), printing);
         }
-        return true;
     }
 
-    private void fail(Input input, ErrorReport report) {
-        failed(input, report);
-        session.trace(report.cause());
-        found(report.exitCode());
+    private int fail(Input input, ErrorReport report, Session printing) {
+        failed(input, report, printing);
+        printing.trace(report.cause());
+        return report.exitCode();
     }
 
     private void found(int code) {
@@ -103,30 +117,32 @@ abstract class FileCommand implements Callable<Integer> {
     }
 
     /**
-     * Looks at a file and prints what there is to say.
+     * Looks at a file and prints what there is to say. Safe for several threads, if several files are done at once.
      *
      * @param input where it is from
      * @param source its bytes
      * @param provider its format
+     * @param printing where to print
      * @return the exit code for this file
      * @throws IOException if reading fails
      */
-    abstract int examine(Input input, ByteSource source, FormatProvider provider) throws IOException;
+    abstract int examine(Input input, ByteSource source, FormatProvider provider, Session printing) throws IOException;
 
     /**
      * Prints that a file could not be read: for scripts a line of data, for people none.
      *
      * @param input where it is from
      * @param report why
+     * @param printing where to print
      */
-    void failed(Input input, ErrorReport report) {
-        if (session.json()) {
-            session.print(new JsonLine()
+    void failed(Input input, ErrorReport report, Session printing) {
+        if (printing.json()) {
+            printing.print(new JsonLine()
                     .put("file", input.shown())
                     .put("ok", false)
                     .put("error", report.json().members()));
         } else {
-            session.tell(input.shown() + ": " + report.line());
+            printing.tell(input.shown() + ": " + report.line());
         }
     }
 
@@ -134,8 +150,9 @@ abstract class FileCommand implements Callable<Integer> {
      * Prints that a file in a folder is of no known format; nothing, unless a command has to account for each file.
      *
      * @param input where it is from
+     * @param printing where to print
      */
-    void skipped(Input input) {
+    void skipped(Input input, Session printing) {
         // a folder may hold anything
     }
 

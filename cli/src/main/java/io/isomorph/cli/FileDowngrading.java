@@ -19,7 +19,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Brings files to an older version; one with anything in the way is not written. Holds one document a file in memory. */
-final class FileDowngrading extends PatchTask {
+final class FileDowngrading extends FileTask {
     private final PatchSet patches;
     private final long to;
 
@@ -33,13 +33,13 @@ final class FileDowngrading extends PatchTask {
      * @param to the version
      */
     FileDowngrading(Session session, ReadMixin reading, Formats formats, PatchSet patches, long to) {
-        super(session, reading, formats, PatchOutcome.Status.DOWNGRADED);
+        super(session, reading, formats, FileOutcome.Status.DOWNGRADED);
         this.patches = patches;
         this.to = to;
     }
 
     @Override
-    PatchOutcome run(Input input, ByteSource source, FormatProvider format, @Nullable Output output)
+    FileOutcome run(Input input, ByteSource source, FormatProvider format, @Nullable Output output)
             throws IOException {
         Changes otherwise = new Changes();
         Document document;
@@ -58,7 +58,7 @@ final class FileDowngrading extends PatchTask {
         }
         Findings findings = new Findings(format.descriptor().id(), newest(document), to, blockers, otherwise);
         if (!findings.ok()) {
-            return new PatchOutcome(input, null, PatchOutcome.Status.FAILED, findings, null);
+            return new FileOutcome(input, null, FileOutcome.Status.FAILED, findings, null);
         }
         if (findings.from == to) {
             return unchanged(input, source, output, findings);

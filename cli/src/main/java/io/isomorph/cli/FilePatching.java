@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * Brings files to a newer version. A file is read once to see what changes, and a second time to write it if something does; else
  * its bytes are copied.
  */
-final class FilePatching extends PatchTask {
+final class FilePatching extends FileTask {
     private final PatchSet patches;
     private final long to;
     private final Upgrade upgrade;
@@ -46,7 +46,7 @@ final class FilePatching extends PatchTask {
             long to,
             Upgrade upgrade,
             @Nullable ReportFileWriter report) {
-        super(session, reading, formats, PatchOutcome.Status.PATCHED);
+        super(session, reading, formats, FileOutcome.Status.PATCHED);
         this.patches = patches;
         this.to = to;
         this.upgrade = upgrade;
@@ -54,7 +54,7 @@ final class FilePatching extends PatchTask {
     }
 
     @Override
-    PatchOutcome run(Input input, ByteSource source, FormatProvider format, @Nullable Output output)
+    FileOutcome run(Input input, ByteSource source, FormatProvider format, @Nullable Output output)
             throws IOException {
         if (report == null) {
             PatchFindings findings = look(source, format, (entry, change) -> {});
@@ -83,7 +83,7 @@ final class FilePatching extends PatchTask {
         }
     }
 
-    private PatchOutcome finish(
+    private FileOutcome finish(
             Input input,
             ByteSource source,
             @Nullable Output output,

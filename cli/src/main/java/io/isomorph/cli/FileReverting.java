@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * Takes the changes of files back. A file is read once for its content, which tells what the report says of it, and a second time
  * to write it without the changes; a file of a folder that has none is copied.
  */
-final class FileReverting extends PatchTask {
+final class FileReverting extends FileTask {
     private final ReportIndex report;
     private final SectionSearch search;
 
@@ -38,18 +38,18 @@ final class FileReverting extends PatchTask {
      * @param search tells which of them are those of a file
      */
     FileReverting(Session session, ReadMixin reading, Formats formats, ReportIndex report, SectionSearch search) {
-        super(session, reading, formats, PatchOutcome.Status.REVERTED);
+        super(session, reading, formats, FileOutcome.Status.REVERTED);
         this.report = report;
         this.search = search;
     }
 
     @Override
-    String told(PatchOutcome.Status status) {
-        return status == PatchOutcome.Status.UNCHANGED ? "unchanged as the report has none of it" : super.told(status);
+    String told(FileOutcome.Status status) {
+        return status == FileOutcome.Status.UNCHANGED ? "unchanged as the report has none of it" : super.told(status);
     }
 
     @Override
-    PatchOutcome run(Input input, ByteSource source, FormatProvider format, @Nullable Output output)
+    FileOutcome run(Input input, ByteSource source, FormatProvider format, @Nullable Output output)
             throws IOException {
         Changes otherwise = new Changes();
         SectionSearch.Found found = search.find(input, content(source, format, otherwise));

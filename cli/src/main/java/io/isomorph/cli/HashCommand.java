@@ -9,6 +9,7 @@ import io.isomorph.spi.Formats;
 import io.isomorph.visit.CheckingVisitor;
 import java.util.Map;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 
 /** Prints content hashes. */
 @Command(
@@ -27,12 +28,20 @@ import picocli.CommandLine.Command;
             "  isomorph convert --to json model.fb - | isomorph hash -"
         })
 final class HashCommand extends FileCommand {
+    @Mixin
+    private JobsMixin jobs = new JobsMixin();
+
     HashCommand(Session session) {
         super(session);
     }
 
     @Override
-    int examine(Input input, ByteSource source, FormatProvider provider) {
+    Batch batch(Session printing) {
+        return jobs.batch(printing);
+    }
+
+    @Override
+    int examine(Input input, ByteSource source, FormatProvider provider, Session printing) {
         DocumentHasher hasher = new DocumentHasher(reading().limits(), null);
         try (DocumentReader reader = Formats.open(provider, source, reading().options(provider))) {
             reader.accept(new CheckingVisitor(hasher));
@@ -40,15 +49,15 @@ final class HashCommand extends FileCommand {
         Map<String, ContentHash> hashes = hasher.programHashes();
         boolean plain = hashes.size() == 1 && hashes.containsKey("");
         hashes.forEach((entry, hash) -> {
-            if (session().json()) {
-                session()
+            if (printing.json()) {
+                printing
                         .print(new JsonLine()
                                 .put("file", input.shown())
                                 .put("ok", true)
                                 .put("entry", entry)
                                 .put("hash", hash.toString()));
             } else {
-                session().print(hash + "  " + input.shown() + (plain ? "" : "#" + entry));
+                printing.print(hash + "  " + input.shown() + (plain ? "" : "#" + entry));
             }
         });
         return ExitCode.OK;

@@ -45,7 +45,7 @@ final class InspectCommand extends FileCommand {
     }
 
     @Override
-    int examine(Input input, ByteSource source, FormatProvider provider) {
+    int examine(Input input, ByteSource source, FormatProvider provider, Session printing) {
         Limits limits = reading().limits();
         try (DocumentReader reader = Formats.open(provider, source, reading().options(provider))) {
             print(

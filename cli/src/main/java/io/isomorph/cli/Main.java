@@ -36,11 +36,11 @@ public final class Main {
     public static void main(String[] args) {
         OutputStream out = new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 16);
         OutputStream err = new FileOutputStream(FileDescriptor.err);
-        System.exit(run(args, System.in, out, err));
+        System.exit(run(args, new Session(System.in, out, err, Progress::isTerminal)));
     }
 
     /**
-     * Runs a command.
+     * Runs a command; no terminal is there.
      *
      * @param args the command and its arguments
      * @param in standard input
@@ -49,7 +49,17 @@ public final class Main {
      * @return the exit code
      */
     static int run(String[] args, InputStream in, OutputStream out, OutputStream err) {
-        Session session = new Session(in, out, err);
+        return run(args, new Session(in, out, err));
+    }
+
+    /**
+     * Runs a command.
+     *
+     * @param args the command and its arguments
+     * @param session its streams
+     * @return the exit code
+     */
+    static int run(String[] args, Session session) {
         int code;
         try {
             code = commandLine(session).execute(args);

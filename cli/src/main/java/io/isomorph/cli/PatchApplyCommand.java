@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
                     + " the version is named with the reasons, and not written.",
             "",
             "A folder IN becomes the same tree OUT. Files of no known format are skipped. A second run does only what is missing"
-                    + " or has changed since; OUT remembers that in the hidden file " + PatchJournal.NAME + ".",
+                    + " or has changed since; OUT remembers that in the hidden file " + Journal.NAME + ".",
             "",
             "The report has all that revert needs. Of a folder, a later run adds to it. A dry run writes it too.",
             ""

@@ -156,9 +156,9 @@ final class PatchCheckCommand implements Callable<Integer> {
         for (String document : documents) {
             Input input = Input.of(document);
             if (input.file() != null && Files.isDirectory(input.file())) {
-                code = Math.max(code, new FolderPatching(session, patching, input.file(), null, 1).run(null));
+                code = Math.max(code, new FolderTask(session, patching, input.file(), null).run(new Batch(session, 1), null));
             } else {
-                PatchOutcome outcome = patching.run(input, null);
+                FileOutcome outcome = patching.run(input, null);
                 outcome.print(session, true);
                 code = Math.max(code, outcome.exitCode());
             }

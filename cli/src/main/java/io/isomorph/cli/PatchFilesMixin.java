@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -16,11 +17,8 @@ final class PatchFilesMixin {
             description = "Say what would become of each file, and write none of them. OUT is not needed.")
     private boolean dryRun;
 
-    @Option(
-            names = "--jobs",
-            paramLabel = "N",
-            description = "Of a folder, work at so many files at once; ${DEFAULT-VALUE} by default.")
-    private int jobs = 1;
+    @Mixin
+    private FolderMixin folders = new FolderMixin();
 
     @Parameters(index = "0", paramLabel = "IN", description = "A file or a folder to read; - is standard input.")
     private String in = "";
@@ -41,9 +39,7 @@ final class PatchFilesMixin {
         if (out == null && !dryRun) {
             throw new UsageException("OUT is missing; with --dry-run nothing is written");
         }
-        if (jobs < 1) {
-            throw new UsageException("--jobs takes a number from 1 on");
-        }
+        folders.check();
         @Nullable Output output = output();
         if (output == null) {
             return;
@@ -73,10 +69,7 @@ final class PatchFilesMixin {
             return List.of();
         }
         @Nullable Output output = output();
-        @Nullable Path into = output == null ? null : output.file();
-        return Input.within(folder, (part, e) -> {}).stream()
-                .filter(input -> into == null || !input.standsIn(into, folder))
-                .toList();
+        return FolderTask.inputs(folder, output == null ? null : output.file(), (part, e) -> {});
     }
 
     /** Returns whether a folder is written, so that an earlier run may be gone on with. */
@@ -94,24 +87,23 @@ final class PatchFilesMixin {
      * @param session where to print
      * @param task what to do
      * @param settings words about the run, the same if its results are
-     * @param fresh whether all files of a folder are to be done, whatever an earlier run did
+     * @param afresh whether all files of a folder are to be done, whatever an earlier run did
      * @return the exit code
      * @throws IOException if storage fails
      */
-    int run(Session session, PatchTask task, String settings, boolean fresh) throws IOException {
+    int run(Session session, FileTask task, String settings, boolean afresh) throws IOException {
         @Nullable Path folder = folder();
         @Nullable Output output = output();
         if (folder == null) {
-            PatchOutcome outcome = task.run(Input.of(in), output);
+            FileOutcome outcome = task.run(Input.of(in), output);
             outcome.print(session, dryRun);
             return outcome.exitCode();
         }
+        Batch batch = folders.batch(session);
         if (output == null) {
-            return new FolderPatching(session, task, folder, null, jobs).run(null);
+            return new FolderTask(session, task, folder, null).run(batch, null);
         }
         Path into = Objects.requireNonNull(output.file(), "a folder becomes a folder");
-        Files.createDirectories(into);
-        PatchJournal journal = PatchJournal.open(into, settings, fresh);
-        return new FolderPatching(session, task, folder, into, jobs).run(journal);
+        return new FolderTask(session, task, folder, into).run(batch, folders.journal(into, settings, afresh));
     }
 }

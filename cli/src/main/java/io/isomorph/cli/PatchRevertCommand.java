@@ -73,7 +73,7 @@ final class PatchRevertCommand implements Callable<Integer> {
         String settings = String.join(
                 "\n",
                 "revert",
-                "report " + changes.toAbsolutePath() + ", " + PatchJournal.fingerprint(changes),
+                "report " + changes.toAbsolutePath() + ", " + Journal.fingerprint(changes),
                 reading.fingerprint());
         return files.run(session, reverting, settings, false);
     }

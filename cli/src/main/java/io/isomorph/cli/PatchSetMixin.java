@@ -69,7 +69,7 @@ final class PatchSetMixin {
             if (file != null && file.toString().endsWith(".yaml")) {
                 files.append(file.toAbsolutePath())
                         .append(' ')
-                        .append(PatchJournal.fingerprint(file))
+                        .append(Journal.fingerprint(file))
                         .append('\n');
             }
         }

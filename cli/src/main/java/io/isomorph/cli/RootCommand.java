@@ -48,12 +48,20 @@ final class RootCommand implements Runnable {
             scope = ScopeType.INHERIT,
             description = "Print one JSON object a line (docs/cli-json.md).")
     void json(boolean on) {
-        session.json(on);
+        session.shared().json(on);
+    }
+
+    @Option(
+            names = "--quiet",
+            scope = ScopeType.INHERIT,
+            description = "Print no progress and no summary on standard error; faults are told all the same.")
+    void quiet(boolean on) {
+        session.shared().quiet(on);
     }
 
     @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Print where an error was thrown.")
     void debug(boolean on) {
-        session.debug(on);
+        session.shared().debug(on);
     }
 
     @Override

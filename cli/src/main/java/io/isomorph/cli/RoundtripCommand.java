@@ -29,9 +29,9 @@ final class RoundtripCommand extends CheckCommand {
     }
 
     @Override
-    int examine(Input input, ByteSource source, FormatProvider provider) {
+    int examine(Input input, ByteSource source, FormatProvider provider, Session printing) {
         Roundtrip.Verdict verdict =
-                new Roundtrip(provider, source, reading()).run(session().formats());
+                new Roundtrip(provider, source, reading()).run(printing.formats());
         int code = verdict.exitCode();
         Status passed = verdict.normalised().isEmpty() ? Status.OK : Status.NORMALISED;
         JsonLine more = new JsonLine()
@@ -41,8 +41,8 @@ final class RoundtripCommand extends CheckCommand {
         if (verdict.broken() != null) {
             verdict.broken().putInto(more);
         }
-        verdict.allBroken().forEach(session()::trace);
-        report(input, code == ExitCode.OK ? passed : Status.FAILED, source.size(), row(verdict), more);
+        verdict.allBroken().forEach(printing::trace);
+        report(input, code == ExitCode.OK ? passed : Status.FAILED, source.size(), row(verdict), more, printing);
         return code;
     }
 

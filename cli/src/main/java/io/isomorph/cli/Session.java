@@ -1,6 +1,5 @@
 package io.isomorph.cli;
 
-import io.isomorph.dialect.DialectFailure;
 import io.isomorph.dialect.Dialects;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limits;
@@ -10,25 +9,22 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** One call of the command: its streams, what was asked of all commands alike, and the formats. Text is UTF-8. */
+/**
+ * Where a command, or its work on one file, prints; and what all of them share: what was asked of all commands alike, and the
+ * formats. Text is UTF-8.
+ */
 final class Session {
-    private final InputStream in;
+    private final Shared shared;
+    private final Progress progress;
     private final OutputStream data;
     private final PrintStream out;
     private final PrintStream err;
-    private final Map<String, ByteSource> spooled = new HashMap<>();
-    private boolean debug;
-    private boolean json;
     private @Nullable JsonPrinter printer;
-    private @Nullable Formats formats;
-    private @Nullable Dialects dialects;
 
     /**
      * Begins a call.
@@ -36,12 +32,37 @@ final class Session {
      * @param in standard input
      * @param out takes data
      * @param err takes everything else
+     * @param terminal tells whether what else is printed goes to a terminal that a person looks at; asked when that matters
      */
+    Session(InputStream in, OutputStream out, OutputStream err, BooleanSupplier terminal) {
+        this.shared = new Shared(in);
+        this.progress = new Progress(err, terminal);
+        this.data = progress.under(out);
+        this.out = new PrintStream(data, false, StandardCharsets.UTF_8);
+        this.err = new PrintStream(progress.under(err), true, StandardCharsets.UTF_8);
+    }
+
+    /** Begins a call where no terminal is. */
     Session(InputStream in, OutputStream out, OutputStream err) {
-        this.in = in;
-        this.data = out;
-        this.out = new PrintStream(out, false, StandardCharsets.UTF_8);
-        this.err = new PrintStream(err, true, StandardCharsets.UTF_8);
+        this(in, out, err, () -> false);
+    }
+
+    private Session(Session whole, Page page) {
+        this.shared = whole.shared;
+        this.progress = whole.progress;
+        this.data = page.stream(whole.out);
+        this.out = new PrintStream(data, false, StandardCharsets.UTF_8);
+        this.err = new PrintStream(page.stream(whole.err), true, StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Returns what prints on a page instead.
+     *
+     * @param page holds what is printed until it is its turn
+     * @return for the work on one file
+     */
+    Session on(Page page) {
+        return new Session(this, page);
     }
 
     /**
@@ -54,15 +75,7 @@ final class Session {
      * @throws IOException if reading fails
      */
     ByteSource spool(String name, @Nullable Path stream, Limits limits) throws IOException {
-        @Nullable ByteSource known = spooled.get(name);
-        if (known != null) {
-            return known;
-        }
-        try (InputStream opened = stream == null ? in : Files.newInputStream(stream)) {
-            ByteSource bytes = ByteSource.spool(opened, name, limits);
-            spooled.put(name, bytes);
-            return bytes;
-        }
+        return shared.spool(name, stream, limits);
     }
 
     /** Returns standard output for bytes. A command prints lines or bytes, never both. */
@@ -78,36 +91,29 @@ final class Session {
         return err;
     }
 
-    void debug(boolean on) {
-        this.debug = on;
+    /** Returns what this call has in common with the work on its files. */
+    Shared shared() {
+        return shared;
     }
 
-    void json(boolean on) {
-        this.json = on;
+    /** Returns what shows how far the work on many files is. */
+    Progress progress() {
+        return progress;
     }
 
     /** Returns whether lines are to be JSON. */
     boolean json() {
-        return json;
+        return shared.json();
     }
 
     /** Returns the formats of the class or module path, which are looked for when first asked for. */
     Formats formats() {
-        if (formats == null) {
-            formats = Formats.load();
-        }
-        return formats;
+        return shared.formats();
     }
 
     /** Returns the dialects of the class or module path; when first asked for, they are looked for, and what is broken is told. */
     Dialects dialects() {
-        if (dialects == null) {
-            dialects = Dialects.load();
-            for (DialectFailure failure : dialects.failures()) {
-                tell(failure.problem());
-            }
-        }
-        return dialects;
+        return shared.dialects(failure -> tell(failure.problem()));
     }
 
     /**
@@ -140,6 +146,17 @@ final class Session {
      */
     void tell(String text) {
         err.print("isomorph: " + Escapes.oneLine(text) + "\n");
+    }
+
+    /**
+     * Prints what many files came to, unless only faults are to be told.
+     *
+     * @param text one line; what would break it is spelled out
+     */
+    void summarise(String text) {
+        if (!shared.quiet()) {
+            tell(text);
+        }
     }
 
     /**
@@ -190,7 +207,7 @@ final class Session {
      * @param output where a document is written
      */
     void requireDataOrLines(Output output) {
-        if (json && output.file() == null) {
+        if (json() && output.file() == null) {
             throw new UsageException("standard output cannot take both the document and --json");
         }
     }
@@ -202,7 +219,7 @@ final class Session {
      * @param report why
      */
     void failed(String file, ErrorReport report) {
-        if (!json) {
+        if (!json()) {
             tell(file, report);
             return;
         }
@@ -215,7 +232,7 @@ final class Session {
 
     /** Prints where something was thrown, if that was asked for. */
     void trace(Throwable thrown) {
-        if (debug) {
+        if (shared.debug()) {
             thrown.printStackTrace(err);
         }
     }

@@ -90,7 +90,7 @@ final class ShowCommand extends FileCommand {
     }
 
     @Override
-    int examine(Input input, ByteSource source, FormatProvider provider) {
+    int examine(Input input, ByteSource source, FormatProvider provider, Session printing) {
         boolean manyPrograms = provider.descriptor().capabilities().contains(Capability.MANY_PROGRAMS);
         List<EntryHead> heads = manyPrograms || entry != null ? heads(source, provider) : List.of();
         if (entry != null) {

@@ -45,12 +45,12 @@ final class VerifyCommand extends CheckCommand {
     }
 
     @Override
-    int examine(Input input, ByteSource source, FormatProvider provider) {
+    int examine(Input input, ByteSource source, FormatProvider provider, Session printing) {
         Tally normalised = new Tally();
         var options = reading().options(provider, normalisation -> {
             normalised.add(normalisation);
             if (each) {
-                print(input, normalisation);
+                print(input, normalisation, printing);
             }
         });
         JsonLine more = new JsonLine().put("format", provider.descriptor().id());
@@ -61,8 +61,8 @@ final class VerifyCommand extends CheckCommand {
                 DocumentCollector tree = new DocumentCollector();
                 reader.accept(new CheckingVisitor(tree));
                 SemanticFindings findings =
-                        new SemanticFindings(tree.document(), session().dialects());
-                print(input, findings);
+                        new SemanticFindings(tree.document(), printing.dialects());
+                print(input, findings, printing);
                 row = "; " + findings.summary();
                 failed = findings.hasErrors();
                 more.put("faults", findings.json());
@@ -73,26 +73,26 @@ final class VerifyCommand extends CheckCommand {
         Status passed = normalised.isEmpty() ? Status.OK : Status.NORMALISED;
         more.put("normalisations", normalised.json());
         row = (failed ? "FAILED" : ok(normalised.text())) + row;
-        report(input, failed ? Status.FAILED : passed, source.size(), row, more);
+        report(input, failed ? Status.FAILED : passed, source.size(), row, more, printing);
         return failed ? ExitCode.FOUND : ExitCode.OK;
     }
 
-    private void print(Input input, SemanticFindings findings) {
-        if (!session().json()) {
-            findings.lines().forEach(line -> session().print(input.shown() + ": " + line));
+    private static void print(Input input, SemanticFindings findings, Session printing) {
+        if (!printing.json()) {
+            findings.lines().forEach(line -> printing.print(input.shown() + ": " + line));
         }
     }
 
-    private void print(Input input, Normalisation normalisation) {
+    private static void print(Input input, Normalisation normalisation, Session printing) {
         String code = normalisation.code().id();
-        if (!session().json()) {
-            session()
+        if (!printing.json()) {
+            printing
                     .print(input.shown() + ": " + code + ": "
                             + Places.before(normalisation.location(), normalisation.detail()));
             return;
         }
         JsonLine what = new JsonLine().put("code", code).put("message", normalisation.detail());
-        session()
+        printing
                 .print(new JsonLine()
                         .put("file", input.shown())
                         .put(

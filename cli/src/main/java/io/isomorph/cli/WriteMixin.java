@@ -74,6 +74,15 @@ final class WriteMixin {
     }
 
     /**
+     * Returns what tells one way to write from another.
+     *
+     * @return words that change when what is written may change
+     */
+    String fingerprint() {
+        return "options " + words;
+    }
+
+    /**
      * Returns how to write.
      *
      * @param provider the format

@@ -136,7 +136,7 @@ class PatchCrashTest {
     }
 
     private static long doneIn(Path into) throws IOException {
-        try (Stream<String> lines = Files.lines(into.resolve(PatchJournal.NAME))) {
+        try (Stream<String> lines = Files.lines(into.resolve(Journal.NAME))) {
             return lines.filter(line -> line.startsWith("{\"file\"")).count();
         }
     }
@@ -177,7 +177,7 @@ class PatchCrashTest {
             Process process =
                     Child.start(none, folder.resolve("o"), folder.resolve("e"), Child.classPath(), apply(out, 2));
             try {
-                while (process.isAlive() && !Files.exists(out.resolve(PatchJournal.NAME))) {
+                while (process.isAlive() && !Files.exists(out.resolve(Journal.NAME))) {
                     Thread.sleep(5);
                 }
                 Thread.sleep(random.nextInt(i == 0 ? 100 : 800));

@@ -220,7 +220,7 @@ class PatchFolderBackTest {
         for (int i = 0; i < 2; i++) {
             assertSummary(reverted(1, 0, 0, 0), revert(out, within));
             assertEquals(documents(in), documents(within));
-            Files.delete(within.resolve(PatchJournal.NAME));
+            Files.delete(within.resolve(Journal.NAME));
         }
     }
 

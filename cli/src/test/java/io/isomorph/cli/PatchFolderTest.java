@@ -80,7 +80,7 @@ class PatchFolderTest {
         assertSummary(counts(2, 1, 0, 0), run);
         assertEquals(0, run.code());
         assertEquals(
-                List.of(PatchJournal.NAME, "a b.toy", "gr\u00f6\u00dfe/\u65e5\u672c.json", "sub/new.fb"), tree(out));
+                List.of(Journal.NAME, "a b.toy", "gr\u00f6\u00dfe/\u65e5\u672c.json", "sub/new.fb"), tree(out));
         assertEquals(-1, Files.mismatch(in.resolve("sub/new.fb"), out.resolve("sub/new.fb")));
         for (String name : List.of("a b.toy", "gr\u00f6\u00dfe/\u65e5\u672c.json")) {
             assertEquals(2, version(out.resolve(name)), name);
@@ -141,7 +141,7 @@ class PatchFolderTest {
     @Test
     void aJournalThatWasCutOffIsGoneOnWith() throws IOException {
         apply(in, out);
-        Path journal = out.resolve(PatchJournal.NAME);
+        Path journal = out.resolve(Journal.NAME);
         String text = Files.readString(journal);
         Files.writeString(journal, text.substring(0, text.length() - 20));
         assertSummary(counts(0, 1, 2, 0), apply(in, out));
@@ -192,11 +192,11 @@ class PatchFolderTest {
     void aLongFileKeepsNoOtherOutOfTheJournal() throws IOException {
         Session session = new Session(
                 InputStream.nullInputStream(), OutputStream.nullOutputStream(), OutputStream.nullOutputStream());
-        Path journal = Files.createDirectories(out).resolve(PatchJournal.NAME);
+        Path journal = Files.createDirectories(out).resolve(Journal.NAME);
         AtomicBoolean seen = new AtomicBoolean();
-        PatchTask waiting = new PatchTask(session, new ReadMixin(), session.formats(), PatchOutcome.Status.PATCHED) {
+        FileTask waiting = new FileTask(session, new ReadMixin(), session.formats(), FileOutcome.Status.PATCHED) {
             @Override
-            PatchOutcome run(Input input, ByteSource source, FormatProvider format, Output output) throws IOException {
+            FileOutcome run(Input input, ByteSource source, FormatProvider format, Output output) throws IOException {
                 for (int i = 0; input.shown().endsWith("a b.toy") && i < 1000 && !seen.get(); i++) {
                     seen.set(Files.readString(journal).contains("new.fb"));
                     LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(10));
@@ -204,7 +204,8 @@ class PatchFolderTest {
                 return unchanged(input, source, output, null);
             }
         };
-        assertEquals(0, new FolderPatching(session, waiting, in, out, 2).run(PatchJournal.open(out, "", true)));
+        FolderTask task = new FolderTask(session, waiting, in, out);
+        assertEquals(0, task.run(new Batch(session, 2), Journal.open(out, "", true)));
         assertTrue(seen.get());
     }
 

@@ -4,7 +4,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of a file that was to be brought to another version.
+ * What became of a file that was to be converted, or brought to another version.
  *
  * @param input the file
  * @param output where it was written, or null
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param findings what was seen in it, or null
  * @param error what is wrong, or null
  */
-record PatchOutcome(
+record FileOutcome(
         Input input,
         @Nullable Output output,
         Status status,
@@ -20,6 +20,8 @@ record PatchOutcome(
         @Nullable ErrorReport error) {
     /** What can become of a file. */
     enum Status {
+        /** It is in the format that was asked for. */
+        CONVERTED("converted"),
         /** It has changes. */
         PATCHED("patched"),
         /** Its changes are taken back. */
@@ -41,6 +43,11 @@ record PatchOutcome(
             this.text = text;
         }
 
+        /** Returns what it is called in a line for scripts. */
+        String member() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
         /** Returns what it is called in a summary. */
         String text() {
             return text;
@@ -48,13 +55,13 @@ record PatchOutcome(
     }
 
     /** Makes one that says no more. */
-    static PatchOutcome of(Input input, Status status) {
-        return new PatchOutcome(input, null, status, null, null);
+    static FileOutcome of(Input input, Status status) {
+        return new FileOutcome(input, null, status, null, null);
     }
 
     /** Makes one of what was thrown. */
-    static PatchOutcome failed(Input input, Throwable fault) {
-        return new PatchOutcome(input, null, Status.FAILED, null, ErrorReport.of(fault));
+    static FileOutcome failed(Input input, Throwable fault) {
+        return new FileOutcome(input, null, Status.FAILED, null, ErrorReport.of(fault));
     }
 
     int exitCode() {
@@ -91,7 +98,7 @@ record PatchOutcome(
         JsonLine line = new JsonLine()
                 .put("file", input.shown())
                 .put("ok", isOk())
-                .put("status", isOk() ? status.name().toLowerCase(Locale.ROOT) : null)
+                .put("status", isOk() ? status.member() : null)
                 .put("output", output == null ? null : output.shown());
         if (findings != null) {
             findings.putInto(line);

@@ -7,14 +7,16 @@ import io.isomorph.spi.Formats;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** What a command does with one file, on its own or in a folder. Safe for several threads. */
-abstract class PatchTask {
+abstract class FileTask {
     private final Session session;
     private final ReadMixin reading;
     private final Formats formats;
-    private final PatchOutcome.Status changed;
+    private final FileOutcome.Status changed;
 
     /**
      * Prepares.
@@ -24,7 +26,7 @@ abstract class PatchTask {
      * @param formats the formats to read with
      * @param changed what becomes of a file that does not stay as it is
      */
-    PatchTask(Session session, ReadMixin reading, Formats formats, PatchOutcome.Status changed) {
+    FileTask(Session session, ReadMixin reading, Formats formats, FileOutcome.Status changed) {
         this.session = session;
         this.reading = reading;
         this.formats = formats;
@@ -36,8 +38,18 @@ abstract class PatchTask {
     }
 
     /** Returns what becomes of a file that does not stay as it is. */
-    final PatchOutcome.Status changed() {
+    final FileOutcome.Status changed() {
         return changed;
+    }
+
+    /** Returns what may become of a file, in the order of the summary of a folder. */
+    List<FileOutcome.Status> outcomes() {
+        return List.of(
+                changed,
+                FileOutcome.Status.UNCHANGED,
+                FileOutcome.Status.DONE,
+                FileOutcome.Status.SKIPPED,
+                FileOutcome.Status.FAILED);
     }
 
     /**
@@ -46,8 +58,21 @@ abstract class PatchTask {
      * @param status what became of files
      * @return words that follow a number
      */
-    String told(PatchOutcome.Status status) {
+    String told(FileOutcome.Status status) {
         return status.text();
+    }
+
+    /**
+     * Chooses where a file of a folder goes.
+     *
+     * @param input the file
+     * @param from the folder that is read
+     * @param to the folder that is written
+     * @return the same place there, unless a task gives files other names
+     * @throws IOException if the file has to be looked at, and cannot be
+     */
+    Path place(Input input, Path from, Path to) throws IOException {
+        return to.resolve(from.relativize(Objects.requireNonNull(input.file(), "what is in a folder is a file")));
     }
 
     /**
@@ -57,15 +82,15 @@ abstract class PatchTask {
      * @param output where to write, or null to see only what would become of it
      * @return what became of it
      */
-    final PatchOutcome run(Input input, @Nullable Output output) {
+    final FileOutcome run(Input input, @Nullable Output output) {
         try (ByteSource source = input.open(session, reading.limits())) {
             if (input.inFolder() && !formats.recognises(source)) {
-                return PatchOutcome.of(input, PatchOutcome.Status.SKIPPED);
+                return FileOutcome.of(input, FileOutcome.Status.SKIPPED);
             }
             return run(input, source, reading.provider(formats, source), output);
         } catch (Exception | LinkageError | StackOverflowError e) {
             // a format that breaks its contract must not hide the other files
-            return PatchOutcome.failed(input, e);
+            return FileOutcome.failed(input, e);
         }
     }
 
@@ -79,22 +104,22 @@ abstract class PatchTask {
      * @return what became of it
      * @throws IOException if storage fails
      */
-    abstract PatchOutcome run(Input input, ByteSource source, FormatProvider format, @Nullable Output output)
+    abstract FileOutcome run(Input input, ByteSource source, FormatProvider format, @Nullable Output output)
             throws IOException;
 
     /** The outcome of a file that does not stay as it is. */
-    final PatchOutcome changed(Input input, @Nullable Output output, FileFindings findings) {
-        return new PatchOutcome(input, output, changed, findings, null);
+    final FileOutcome changed(Input input, @Nullable Output output, FileFindings findings) {
+        return new FileOutcome(input, output, changed, findings, null);
     }
 
     /** Copies a file byte for byte, unless it is read where it is written. */
-    final PatchOutcome unchanged(Input input, ByteSource source, @Nullable Output output, FileFindings findings)
+    final FileOutcome unchanged(Input input, ByteSource source, @Nullable Output output, FileFindings findings)
             throws IOException {
         if (output != null && !isSame(input, output)) {
             makeFolders(input, output);
             output.copy(session, source);
         }
-        return new PatchOutcome(input, output, PatchOutcome.Status.UNCHANGED, findings, null);
+        return new FileOutcome(input, output, FileOutcome.Status.UNCHANGED, findings, null);
     }
 
     private static boolean isSame(Input input, Output output) throws IOException {
@@ -109,7 +134,8 @@ abstract class PatchTask {
         return output.open(session);
     }
 
-    private static void makeFolders(Input input, Output output) throws IOException {
+    /** Makes the folders that a file in a folder needs. */
+    static void makeFolders(Input input, Output output) throws IOException {
         if (input.inFolder() && output.file() != null && output.file().getParent() != null) {
             Files.createDirectories(output.file().getParent());
         }

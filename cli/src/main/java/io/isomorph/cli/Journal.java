@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
  * run, then one for each file, added when the file is there. A file that has another size or time than its line says, on either
  * side, is to be done again; so are all if the settings are others. Safe for several threads.
  */
-final class PatchJournal {
+final class Journal {
     /** What the file is called; hidden, so that nobody takes it for one of the documents. */
-    static final String NAME = ".isomorph-patch.jsonl";
+    static final String NAME = ".isomorph-journal.jsonl";
 
     private final Path file;
     private final JsonPrinter printer = new JsonPrinter();
@@ -28,7 +28,7 @@ final class PatchJournal {
     /** What an earlier run has done; not changed by this one. */
     private final Map<String, String> done;
 
-    private PatchJournal(Path file, Map<String, String> done) {
+    private Journal(Path file, Map<String, String> done) {
         this.file = file;
         this.done = done;
     }
@@ -42,10 +42,10 @@ final class PatchJournal {
      * @return the journal
      * @throws IOException if it cannot be read or written
      */
-    static PatchJournal open(Path folder, String settings, boolean fresh) throws IOException {
+    static Journal open(Path folder, String settings, boolean fresh) throws IOException {
         Path file = folder.resolve(NAME);
         @Nullable Map<String, String> done = fresh || !Files.exists(file) ? null : read(file, settings);
-        PatchJournal journal = new PatchJournal(file, done == null ? Map.of() : done);
+        Journal journal = new Journal(file, done == null ? Map.of() : done);
         if (done == null) {
             Files.deleteIfExists(file);
             journal.append(new JsonLine().put("settings", settings));

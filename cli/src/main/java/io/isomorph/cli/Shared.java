@@ -1,0 +1,95 @@
+package io.isomorph.cli;
+
+import io.isomorph.dialect.DialectFailure;
+import io.isomorph.dialect.Dialects;
+import io.isomorph.io.ByteSource;
+import io.isomorph.io.Limits;
+import io.isomorph.spi.Formats;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is the same for all files of one call: what was asked of all commands alike, standard input, the formats. Safe for several
+ * threads.
+ */
+final class Shared {
+    private final InputStream in;
+    private final Map<String, ByteSource> spooled = new HashMap<>();
+    private volatile boolean debug;
+    private volatile boolean json;
+    private volatile boolean quiet;
+    private @Nullable Formats formats;
+    private @Nullable Dialects dialects;
+
+    /**
+     * Begins a call.
+     *
+     * @param in standard input
+     */
+    Shared(InputStream in) {
+        this.in = in;
+    }
+
+    boolean debug() {
+        return debug;
+    }
+
+    void debug(boolean on) {
+        this.debug = on;
+    }
+
+    boolean json() {
+        return json;
+    }
+
+    void json(boolean on) {
+        this.json = on;
+    }
+
+    boolean quiet() {
+        return quiet;
+    }
+
+    void quiet(boolean on) {
+        this.quiet = on;
+    }
+
+    /** As {@link Session#spool}. */
+    synchronized ByteSource spool(String name, @Nullable Path stream, Limits limits) throws IOException {
+        @Nullable ByteSource known = spooled.get(name);
+        if (known != null) {
+            return known;
+        }
+        try (InputStream opened = stream == null ? in : Files.newInputStream(stream)) {
+            ByteSource bytes = ByteSource.spool(opened, name, limits);
+            spooled.put(name, bytes);
+            return bytes;
+        }
+    }
+
+    synchronized Formats formats() {
+        if (formats == null) {
+            formats = Formats.load();
+        }
+        return formats;
+    }
+
+    /**
+     * Returns the dialects, which are looked for when first asked for.
+     *
+     * @param broken then hears of each that does not work
+     */
+    synchronized Dialects dialects(Consumer<DialectFailure> broken) {
+        if (dialects == null) {
+            dialects = Dialects.load();
+            dialects.failures().forEach(broken);
+        }
+        return dialects;
+    }
+}
