@@ -48,7 +48,7 @@ final class Page {
     }
 
     private synchronized void print(OutputStream to, byte[] bytes, int offset, int length) throws IOException {
-        while (!current && held > 0 && held + length > MOST) {
+        while (!current && held + length > MOST) {
             try {
                 wait();
             } catch (InterruptedException e) {
