@@ -127,7 +127,7 @@ final class Progress {
         }
 
         private String text(long nanoseconds) {
-            double seconds = Math.max(1, nanoseconds) / 1e9;
+            double seconds = (double) Math.max(1, nanoseconds) / 1e9;
             return done + " of " + files + " files, " + amount(bytes) + ", " + amount(bytes / seconds) + "/s";
         }
 

@@ -1,6 +1,5 @@
 package io.isomorph.cli;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -15,53 +14,17 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** docs/cli-json.md says of each member what is printed, and of nothing else. */
 class CliJsonDocTest {
-    private static final Path DOC = Path.of("../docs/cli-json.md");
-    private static final Pattern HEADING = Pattern.compile("#{2,3} ([\\w ]+)");
-    private static final Pattern ROW = Pattern.compile("\\| `(\\w+)` \\| ([a-z ]+) \\| ([^|]+) \\| [^|]+ \\|");
-
-    private static final Map<String, Map<String, Member>> TABLES = new LinkedHashMap<>();
-
-    /** A row of a table. */
-    private record Member(String type, String when) {}
-
     @TempDir
     Path folder;
 
-    /** Members that were seen, as {@code table.member}. */
-    private final Set<String> seen = new TreeSet<>();
-
-    @BeforeAll
-    static void readTables() throws IOException {
-        String table = "";
-        for (String line : Files.readAllLines(DOC)) {
-            Matcher heading = HEADING.matcher(line);
-            Matcher row = ROW.matcher(line);
-            if (heading.matches()) {
-                table = heading.group(1);
-            } else if (row.matches()) {
-                TABLES.computeIfAbsent(table, name -> new LinkedHashMap<>())
-                        .put(row.group(1), new Member(row.group(2), row.group(3)));
-            } else {
-                assertFalse(line.startsWith("| `"), "a row that the test does not understand: " + line);
-            }
-        }
-    }
+    private final DocumentedLines documented = DocumentedLines.read();
 
     @BeforeEach
     void makeFiles() throws IOException {
@@ -86,67 +49,20 @@ class CliJsonDocTest {
         all.addAll(List.of(args));
         List<JsonNode> lines = Run.of(all.toArray()).json();
         assertFalse(lines.isEmpty(), command + " printed nothing");
-        lines.forEach(line -> checkObject(command, line));
+        lines.forEach(line -> documented.check(command, line));
     }
 
-    private void checkObject(String table, JsonNode object) {
-        Map<String, Member> members = TABLES.get(table);
-        assertTrue(members != null, "no table " + table);
-        for (Iterator<String> names = object.fieldNames(); names.hasNext(); ) {
-            String name = names.next();
-            Member member = members.get(name);
-            assertTrue(member != null, table + "." + name + " is not documented: " + object);
-            seen.add(table + "." + name);
-            checkType(table + "." + name, member.type, object.get(name));
-        }
-        members.forEach((name, member) -> {
-            boolean expected = switch (member.when) {
-                case "always" -> true;
-                case "if ok" -> object.get("ok").asBoolean();
-                case "if not ok" -> !object.get("ok").asBoolean();
-                default -> object.has(name);
-            };
-            assertEquals(expected, object.has(name), table + "." + name + ", " + member.when + ": " + object);
-        });
-    }
-
-    private void checkType(String place, String type, JsonNode value) {
-        if (type.startsWith("list of ")) {
-            assertTrue(value.isArray(), place + " is " + value);
-            value.forEach(item -> checkType(place, type.substring("list of ".length()), item));
-            return;
-        }
-        switch (type) {
-            case "string" -> assertTrue(value.isTextual(), place + " is " + value);
-            case "boolean" -> assertTrue(value.isBoolean(), place + " is " + value);
-            case "words" -> {
-                assertTrue(value.isObject(), place + " is " + value);
-                value.forEach(word -> assertTrue(word.isTextual(), place + " has " + word));
-            }
-            case "integer" -> assertTrue(value.isIntegralNumber(), place + " is " + value);
-            default -> {
-                assertTrue(value.isObject(), place + " is " + value);
-                checkObject(type, value);
-            }
-        }
-    }
-
-    /** Requires that the runs have shown every member of a command, and of the tables that it refers to. */
     private void assertAllSeen(String... tables) {
-        Set<String> documented = new LinkedHashSet<>();
-        for (String table : tables) {
-            TABLES.get(table).keySet().forEach(name -> documented.add(table + "." + name));
-        }
-        documented.removeAll(seen);
-        assertEquals(Set.of(), documented, "documented and never seen");
+        documented.assertAllSeen(tables);
     }
 
     @Test
     void everyCommandHasATable() {
-        assertTrue(TABLES.keySet()
+        assertTrue(documented
+                .tables()
                 .containsAll(List.of(
                         "formats", "inspect", "verify", "roundtrip", "compare", "hash", "diff", "show", "convert")));
-        assertTrue(TABLES.keySet()
+        assertTrue(documented.tables()
                 .containsAll(List.of("patch apply", "patch check", "patch report", "patch revert", "patch downgrade")));
     }
 
@@ -155,7 +71,7 @@ class CliJsonDocTest {
         check("formats");
         Path broken = PluginJar.acme().without("org.acme.format.ToyFormat").pack(folder.resolve("broken.jar"));
         Child.Result result = Child.run(Child.classPath(broken), "formats", "--json");
-        new Run(result.code(), result.bytes(), result.err()).json().forEach(line -> checkObject("formats", line));
+        new Run(result.code(), result.bytes(), result.err()).json().forEach(line -> documented.check("formats", line));
         assertAllSeen("formats", "option");
     }
 
