@@ -128,7 +128,8 @@ final class Progress {
 
         private String text(long nanoseconds) {
             double seconds = (double) Math.max(1, nanoseconds) / 1e9;
-            return done + " of " + files + " files, " + amount(bytes) + ", " + amount(bytes / seconds) + "/s";
+            double read = (double) bytes;
+            return done + " of " + files + " files, " + amount(read) + ", " + amount(read / seconds) + "/s";
         }
 
         @Override

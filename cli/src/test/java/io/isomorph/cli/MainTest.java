@@ -20,8 +20,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class MainTest {
     private static final List<String> COMMANDS =
-            List.of("formats", "inspect", "show", "convert", "roundtrip", "verify", "hash", "diff", "patch");
-    private static final List<String> ALL = Stream.concat(
+            List.of("formats", "inspect", "show", "convert", "roundtrip", "verify", "compare", "hash", "diff", "patch");
+    static final List<String> ALL = Stream.concat(
                     COMMANDS.stream(),
                     Stream.of("patch apply", "patch check", "patch report", "patch revert", "patch downgrade"))
             .toList();
