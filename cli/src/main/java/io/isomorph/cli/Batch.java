@@ -62,7 +62,8 @@ final class Batch {
      * @throws IOException what one of them threw; the others are not done
      */
     int run(List<Input> inputs, Work work) throws IOException {
-        try (Progress.Line line = session.progress().begin(inputs.size(), session.shared().quiet())) {
+        try (Progress.Line line =
+                session.progress().begin(inputs.size(), session.shared().quiet())) {
             Work counted = (input, to) -> {
                 int code = work.run(input, to);
                 line.done(input);

@@ -86,8 +86,7 @@ final class FileConverting extends FileTask {
     }
 
     @Override
-    FileOutcome run(Input input, ByteSource source, FormatProvider format, @Nullable Output output)
-            throws IOException {
+    FileOutcome run(Input input, ByteSource source, FormatProvider format, @Nullable Output output) throws IOException {
         Output known = Objects.requireNonNull(output, "a conversion writes");
         if (!places.containsKey(input)) {
             throw new IOException(input.shown() + " has changed while the folder was read; call the command again");

@@ -39,8 +39,7 @@ final class FileDowngrading extends FileTask {
     }
 
     @Override
-    FileOutcome run(Input input, ByteSource source, FormatProvider format, @Nullable Output output)
-            throws IOException {
+    FileOutcome run(Input input, ByteSource source, FormatProvider format, @Nullable Output output) throws IOException {
         Changes otherwise = new Changes();
         Document document;
         try (DocumentReader reader = Formats.open(format, source, reading().options(format, otherwise::normalised))) {

@@ -54,8 +54,7 @@ final class FilePatching extends FileTask {
     }
 
     @Override
-    FileOutcome run(Input input, ByteSource source, FormatProvider format, @Nullable Output output)
-            throws IOException {
+    FileOutcome run(Input input, ByteSource source, FormatProvider format, @Nullable Output output) throws IOException {
         if (report == null) {
             PatchFindings findings = look(source, format, (entry, change) -> {});
             return finish(input, source, output, format, findings, () -> {});

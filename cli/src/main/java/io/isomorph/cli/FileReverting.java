@@ -49,8 +49,7 @@ final class FileReverting extends FileTask {
     }
 
     @Override
-    FileOutcome run(Input input, ByteSource source, FormatProvider format, @Nullable Output output)
-            throws IOException {
+    FileOutcome run(Input input, ByteSource source, FormatProvider format, @Nullable Output output) throws IOException {
         Changes otherwise = new Changes();
         SectionSearch.Found found = search.find(input, content(source, format, otherwise));
         if (found.place() == null) {

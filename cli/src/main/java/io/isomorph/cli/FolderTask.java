@@ -43,8 +43,10 @@ final class FolderTask {
      */
     int run(Batch batch, @Nullable Journal journal) throws IOException {
         AtomicInteger unlisted = new AtomicInteger();
-        List<Input> inputs =
-                inputs(from, to, (part, e) -> unlisted.accumulateAndGet(count(FileOutcome.failed(part, e), session), Math::max));
+        List<Input> inputs = inputs(
+                from,
+                to,
+                (part, e) -> unlisted.accumulateAndGet(count(FileOutcome.failed(part, e), session), Math::max));
         int code = batch.run(inputs, (input, printing) -> count(one(input, journal), printing));
         return summary(Math.max(unlisted.get(), code));
     }

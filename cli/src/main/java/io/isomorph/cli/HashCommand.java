@@ -50,12 +50,11 @@ final class HashCommand extends FileCommand {
         boolean plain = hashes.size() == 1 && hashes.containsKey("");
         hashes.forEach((entry, hash) -> {
             if (printing.json()) {
-                printing
-                        .print(new JsonLine()
-                                .put("file", input.shown())
-                                .put("ok", true)
-                                .put("entry", entry)
-                                .put("hash", hash.toString()));
+                printing.print(new JsonLine()
+                        .put("file", input.shown())
+                        .put("ok", true)
+                        .put("entry", entry)
+                        .put("hash", hash.toString()));
             } else {
                 printing.print(hash + "  " + input.shown() + (plain ? "" : "#" + entry));
             }

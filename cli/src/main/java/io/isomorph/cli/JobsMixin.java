@@ -7,7 +7,8 @@ final class JobsMixin {
     @Option(
             names = "--jobs",
             paramLabel = "N",
-            description = "Of many files, work at so many at once; ${DEFAULT-VALUE} by default. What is printed keeps their order.")
+            description =
+                    "Of many files, work at so many at once; ${DEFAULT-VALUE} by default. What is printed keeps their order.")
     private int jobs = 1;
 
     /**

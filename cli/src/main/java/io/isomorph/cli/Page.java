@@ -1,10 +1,10 @@
 package io.isomorph.cli;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -20,7 +20,7 @@ final class Page {
     private boolean current;
 
     /** Bytes, and where they go. */
-    private record Part(OutputStream to, byte[] bytes) {}
+    private record Part(OutputStream to, ByteArrayOutputStream bytes) {}
 
     /**
      * Returns a stream that prints on this page.
@@ -59,9 +59,17 @@ final class Page {
         if (current) {
             to.write(bytes, offset, length);
         } else {
-            parts.add(new Part(to, Arrays.copyOfRange(bytes, offset, offset + length)));
+            last(to).bytes.write(bytes, offset, length);
             held += length;
         }
+    }
+
+    /** Returns the part that goes on if the next bytes go there. */
+    private Part last(OutputStream to) {
+        if (parts.isEmpty() || parts.get(parts.size() - 1).to != to) {
+            parts.add(new Part(to, new ByteArrayOutputStream()));
+        }
+        return parts.get(parts.size() - 1);
     }
 
     private synchronized void pass(OutputStream to) throws IOException {
@@ -77,7 +85,7 @@ final class Page {
      */
     synchronized void begin() throws IOException {
         for (Part part : parts) {
-            part.to.write(part.bytes);
+            part.bytes.writeTo(part.to);
             part.to.flush();
         }
         parts.clear();

@@ -156,7 +156,8 @@ final class PatchCheckCommand implements Callable<Integer> {
         for (String document : documents) {
             Input input = Input.of(document);
             if (input.file() != null && Files.isDirectory(input.file())) {
-                code = Math.max(code, new FolderTask(session, patching, input.file(), null).run(new Batch(session, 1), null));
+                code = Math.max(
+                        code, new FolderTask(session, patching, input.file(), null).run(new Batch(session, 1), null));
             } else {
                 FileOutcome outcome = patching.run(input, null);
                 outcome.print(session, true);

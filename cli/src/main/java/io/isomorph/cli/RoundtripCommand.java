@@ -30,8 +30,7 @@ final class RoundtripCommand extends CheckCommand {
 
     @Override
     int examine(Input input, ByteSource source, FormatProvider provider, Session printing) {
-        Roundtrip.Verdict verdict =
-                new Roundtrip(provider, source, reading()).run(printing.formats());
+        Roundtrip.Verdict verdict = new Roundtrip(provider, source, reading()).run(printing.formats());
         int code = verdict.exitCode();
         Status passed = verdict.normalised().isEmpty() ? Status.OK : Status.NORMALISED;
         JsonLine more = new JsonLine()

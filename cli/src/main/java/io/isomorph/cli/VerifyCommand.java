@@ -60,8 +60,7 @@ final class VerifyCommand extends CheckCommand {
             if (semantic) {
                 DocumentCollector tree = new DocumentCollector();
                 reader.accept(new CheckingVisitor(tree));
-                SemanticFindings findings =
-                        new SemanticFindings(tree.document(), printing.dialects());
+                SemanticFindings findings = new SemanticFindings(tree.document(), printing.dialects());
                 print(input, findings, printing);
                 row = "; " + findings.summary();
                 failed = findings.hasErrors();
@@ -86,18 +85,16 @@ final class VerifyCommand extends CheckCommand {
     private static void print(Input input, Normalisation normalisation, Session printing) {
         String code = normalisation.code().id();
         if (!printing.json()) {
-            printing
-                    .print(input.shown() + ": " + code + ": "
-                            + Places.before(normalisation.location(), normalisation.detail()));
+            printing.print(input.shown() + ": " + code + ": "
+                    + Places.before(normalisation.location(), normalisation.detail()));
             return;
         }
         JsonLine what = new JsonLine().put("code", code).put("message", normalisation.detail());
-        printing
-                .print(new JsonLine()
-                        .put("file", input.shown())
-                        .put(
-                                "normalisation",
-                                Places.into(what, normalisation.location()).members()));
+        printing.print(new JsonLine()
+                .put("file", input.shown())
+                .put(
+                        "normalisation",
+                        Places.into(what, normalisation.location()).members()));
     }
 
     @Override

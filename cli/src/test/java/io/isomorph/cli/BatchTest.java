@@ -62,8 +62,7 @@ class BatchTest {
                         "",
                         inputs(50).stream().map(input -> input.shown() + "\n").toList());
         assertEquals(lines, out.toString(StandardCharsets.UTF_8));
-        assertEquals(
-                lines.replace("begin\n", "").replace("f", "isomorph: f"), err.toString(StandardCharsets.UTF_8));
+        assertEquals(lines.replace("begin\n", "").replace("f", "isomorph: f"), err.toString(StandardCharsets.UTF_8));
     }
 
     @Test

@@ -62,7 +62,8 @@ class CliJsonDocTest {
                 .tables()
                 .containsAll(List.of(
                         "formats", "inspect", "verify", "roundtrip", "compare", "hash", "diff", "show", "convert")));
-        assertTrue(documented.tables()
+        assertTrue(documented
+                .tables()
                 .containsAll(List.of("patch apply", "patch check", "patch report", "patch revert", "patch downgrade")));
     }
 

@@ -77,7 +77,8 @@ class ConvertFolderTest {
     void scriptsHearWhatBecameOfEachFile() {
         Run first = convert("--json");
         assertEquals(List.of("converted", "skipped", "converted", "converted"), members(first, "status"));
-        assertEquals(out.resolve("a b.mini").toString(), members(first, "output").get(0));
+        assertEquals(
+                out.resolve("a b.mini").toString(), members(first, "output").get(0));
         assertEquals(List.of("toy", "", "toy", "toy"), members(first, "from"));
         Run second = convert("--json");
         assertEquals(List.of("done", "skipped", "done", "done"), members(second, "status"));
@@ -125,7 +126,8 @@ class ConvertFolderTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"verify", "verify --normalisations --json", "verify --semantic", "roundtrip", "hash --json"})
+    @ValueSource(
+            strings = {"verify", "verify --normalisations --json", "verify --semantic", "roundtrip", "hash --json"})
     void severalJobsPrintWhatOnePrints(String command) throws IOException {
         Files.createDirectories(in.resolve("many"));
         for (int i = 0; i < 30; i++) {

@@ -91,7 +91,8 @@ class EveryFileTest {
             documented.check(table, line);
             allOk &= line.path("ok").asBoolean(true);
             assertFalse(
-                    Set.of("internal", "memory", "io").contains(line.path("error").path("code").asText()),
+                    Set.of("internal", "memory", "io")
+                            .contains(line.path("error").path("code").asText()),
                     line::toString);
             seen.add(line.path("file").asText());
         }

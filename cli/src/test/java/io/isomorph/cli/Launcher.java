@@ -78,8 +78,7 @@ final class Launcher {
             } finally {
                 process.destroyForcibly();
             }
-            Child.Result result =
-                    new Child.Result(process.exitValue(), Files.readAllBytes(out), Files.readString(err));
+            Child.Result result = new Child.Result(process.exitValue(), Files.readAllBytes(out), Files.readString(err));
             for (Path file : List.of(out, err, scratch)) {
                 Files.delete(file);
             }

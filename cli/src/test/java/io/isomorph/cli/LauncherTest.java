@@ -133,8 +133,7 @@ class LauncherTest {
         assertEquals(Journal.NAME + " a small.json b large.json c small.json", tree(out));
         Child.Result again = launcher.run("convert", "--to", "json", in, out);
         assertEquals(0, again.code());
-        assertEquals(
-                "isomorph: 1 converted, 2 done before, 0 skipped as of no known format, 0 failed\n", again.err());
+        assertEquals("isomorph: 1 converted, 2 done before, 0 skipped as of no known format, 0 failed\n", again.err());
         assertEquals(-1, Files.mismatch(model, out.resolve("b large.json")));
     }
 

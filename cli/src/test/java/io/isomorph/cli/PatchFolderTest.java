@@ -79,8 +79,7 @@ class PatchFolderTest {
         Run run = apply(in, out, "--jobs", 3);
         assertSummary(counts(2, 1, 0, 0), run);
         assertEquals(0, run.code());
-        assertEquals(
-                List.of(Journal.NAME, "a b.toy", "gr\u00f6\u00dfe/\u65e5\u672c.json", "sub/new.fb"), tree(out));
+        assertEquals(List.of(Journal.NAME, "a b.toy", "gr\u00f6\u00dfe/\u65e5\u672c.json", "sub/new.fb"), tree(out));
         assertEquals(-1, Files.mismatch(in.resolve("sub/new.fb"), out.resolve("sub/new.fb")));
         for (String name : List.of("a b.toy", "gr\u00f6\u00dfe/\u65e5\u672c.json")) {
             assertEquals(2, version(out.resolve(name)), name);
