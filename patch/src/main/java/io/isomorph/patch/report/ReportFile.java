@@ -5,6 +5,8 @@ import io.isomorph.error.MalformedInputException;
 import io.isomorph.patch.PatchCode;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -46,10 +48,28 @@ public final class ReportFile {
      * @throws io.isomorph.error.IsomorphException if it is no report, or ends too early
      */
     public static void read(Path report, Listener listener) throws IOException {
-        try (BufferedReader lines = Files.newBufferedReader(report, StandardCharsets.UTF_8)) {
-            read(lines, report.toString(), listener);
+        try (InputStream in = Files.newInputStream(report)) {
+            read(in, report.toString(), listener);
+        }
+    }
+
+    /**
+     * Reads a report to its end.
+     *
+     * @param report its bytes; stays the caller's to close
+     * @param name what it is called in errors
+     * @param listener hears it
+     * @throws IOException if it cannot be read
+     * @throws io.isomorph.error.IsomorphException if it is no report, or ends too early
+     */
+    public static void read(InputStream report, String name, Listener listener) throws IOException {
+        try {
+            read(
+                    new BufferedReader(new InputStreamReader(report, StandardCharsets.UTF_8.newDecoder())),
+                    name,
+                    listener);
         } catch (CharacterCodingException e) {
-            throw malformed(report.toString(), "the text is not UTF-8");
+            throw malformed(name, "the text is not UTF-8");
         }
     }
 
