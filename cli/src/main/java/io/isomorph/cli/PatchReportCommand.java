@@ -33,7 +33,7 @@ final class PatchReportCommand implements Callable<Integer> {
     @Option(names = "--summary", description = "Leave the changes out, and print the summary only.")
     private boolean summary;
 
-    @Parameters(paramLabel = "FILE", description = "The report, as patch apply --report wrote it.")
+    @Parameters(paramLabel = "FILE", description = "The report, as patch apply --report wrote it; - is standard input.")
     private String report = "";
 
     PatchReportCommand(Session session) {
@@ -43,7 +43,7 @@ final class PatchReportCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         PatchSummary counts = new PatchSummary();
-        ReportFile.read(Input.path(report), new ReportFile.Listener() {
+        read(new ReportFile.Listener() {
             @Override
             public void file(ReportFileHeader header) {
                 counts.file();
@@ -62,6 +62,14 @@ final class PatchReportCommand implements Callable<Integer> {
         });
         print(counts.rows());
         return ExitCode.OK;
+    }
+
+    private void read(ReportFile.Listener listener) throws IOException {
+        if (report.equals(Input.STREAM)) {
+            ReportFile.read(session.shared().in(), "<stdin>", listener);
+        } else {
+            ReportFile.read(Input.path(report), listener);
+        }
     }
 
     private static JsonLine line(ReportFileHeader header) {

@@ -36,6 +36,11 @@ final class Shared {
         this.in = in;
     }
 
+    /** Returns standard input, to be read once. */
+    InputStream in() {
+        return in;
+    }
+
     boolean debug() {
         return debug;
     }

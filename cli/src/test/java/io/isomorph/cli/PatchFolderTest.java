@@ -93,6 +93,19 @@ class PatchFolderTest {
     }
 
     @Test
+    void aReportIsReadFromStandardInputToo() throws IOException {
+        apply(in, out);
+        for (String lines : List.of("--json", "--debug")) {
+            Run piped = Run.withInput(Files.readAllBytes(report), "patch", "report", lines, "-");
+            assertEquals(0, piped.code(), piped.err());
+            assertEquals(Run.of("patch", "report", lines, report).out(), piped.out());
+        }
+        Run foreign = Run.withInput(new byte[] {(byte) 0xff, '\n'}, "patch", "report", "-");
+        assertEquals(1, foreign.code());
+        assertTrue(foreign.err().contains("is not UTF-8"), foreign.err());
+    }
+
+    @Test
     void linesComeInTheOrderOfTheFilesHoweverManyJobs() {
         for (int i = 0; i < 20; i++) {
             PatchSamples.write(in.resolve("many/" + (char) ('a' + i) + ".toy"), 1, "x".repeat(100 * (20 - i)));
