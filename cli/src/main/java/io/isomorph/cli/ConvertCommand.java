@@ -44,7 +44,7 @@ import picocli.CommandLine.Parameters;
             "Examples:",
             "  isomorph convert inference.json model.msgpack",
             "  isomorph convert --to json --write-option json.style=readable model.fb - | less",
-            "  isomorph convert --to flatbuffers models/ compact/",
+            "  isomorph convert --to flatbuffers --jobs 4 models/ compact/",
             "  isomorph convert a.json b.json c.json all.fb",
             "  isomorph convert --append d.json all.fb",
             "  isomorph convert --to json all.fb parts/",
