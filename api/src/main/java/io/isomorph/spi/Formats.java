@@ -47,8 +47,8 @@ public final class Formats {
      * @return the formats; those that do not load stand in {@link #failures()}
      */
     public static Formats load() {
-        return load(Objects.requireNonNullElseGet(
-                FormatProvider.class.getClassLoader(), ClassLoader::getSystemClassLoader));
+        @Nullable ClassLoader own = FormatProvider.class.getClassLoader();
+        return load(own == null ? ClassLoader.getSystemClassLoader() : own);
     }
 
     /**
