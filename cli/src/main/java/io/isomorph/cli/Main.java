@@ -8,10 +8,15 @@ import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 
 /** The way in. */
 public final class Main {
@@ -62,7 +67,7 @@ public final class Main {
     static int run(String[] args, Session session) {
         int code;
         try {
-            code = commandLine(session).execute(args);
+            code = commandLine(session, args).execute(args);
         } catch (Throwable e) {
             // picocli hands exceptions to the handler below, and lets errors pass
             code = fail(session, e);
@@ -74,36 +79,24 @@ public final class Main {
         return code;
     }
 
-    private static CommandLine commandLine(Session session) {
-        CommandLine line = new CommandLine(new RootCommand(session))
-                .addSubcommand(new FormatsCommand(session))
-                .addSubcommand(new InspectCommand(session))
-                .addSubcommand(new ShowCommand(session))
-                .addSubcommand(new ConvertCommand(session))
-                .addSubcommand(new RoundtripCommand(session))
-                .addSubcommand(new VerifyCommand(session))
-                .addSubcommand(new CompareCommand(session))
-                .addSubcommand(new HashCommand(session))
-                .addSubcommand(new DiffCommand(session))
-                .addSubcommand(patch(session));
+    /**
+     * Makes the command as a call needs it.
+     *
+     * @param session the call
+     * @param words what follows {@code isomorph}; with none there are all commands
+     * @return not yet run
+     */
+    static CommandLine commandLine(Session session, String... words) {
+        CommandLine line = Commands.of(session, List.of(words));
         complete(line);
+        Faults faults = new Faults(session);
         return line.setOut(new PrintWriter(session.out(), true, StandardCharsets.UTF_8))
                 .setErr(new PrintWriter(session.err(), true, StandardCharsets.UTF_8))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
                 .setExpandAtFiles(false) // a file's name may begin with @
                 .setUsageHelpWidth(100)
-                .setExecutionExceptionHandler((e, sub, parsed) ->
-                        e instanceof UsageException usage ? refuse(session, sub, usage) : fail(session, e))
-                .setParameterExceptionHandler((e, arguments) -> refuse(session, e.getCommandLine(), e));
-    }
-
-    private static CommandLine patch(Session session) {
-        return new CommandLine(new PatchCommand())
-                .addSubcommand(new PatchApplyCommand(session))
-                .addSubcommand(new PatchCheckCommand(session))
-                .addSubcommand(new PatchReportCommand(session))
-                .addSubcommand(new PatchRevertCommand(session))
-                .addSubcommand(new PatchDowngradeCommand(session));
+                .setExecutionExceptionHandler(faults)
+                .setParameterExceptionHandler(faults);
     }
 
     /** Gives a command, and those below it, what all of them have. */
@@ -120,9 +113,23 @@ public final class Main {
         return report.exitCode();
     }
 
-    private static int refuse(Session session, CommandLine command, RuntimeException fault) {
-        session.tell(fault.getMessage() + "; see " + command.getCommandSpec().qualifiedName() + " --help");
-        session.trace(fault);
-        return ExitCode.USAGE;
+    /** Tells what went wrong. A class, not two lambdas: those would have to be made anew in each run. */
+    private record Faults(Session session) implements IExecutionExceptionHandler, IParameterExceptionHandler {
+        @Override
+        public int handleExecutionException(Exception fault, CommandLine command, ParseResult parsed) {
+            return fault instanceof UsageException usage ? refuse(command, usage) : fail(session, fault);
+        }
+
+        @Override
+        public int handleParseException(ParameterException fault, String[] words) {
+            return refuse(fault.getCommandLine(), fault);
+        }
+
+        private int refuse(CommandLine command, RuntimeException fault) {
+            session.tell(
+                    fault.getMessage() + "; see " + command.getCommandSpec().qualifiedName() + " --help");
+            session.trace(fault);
+            return ExitCode.USAGE;
+        }
     }
 }
