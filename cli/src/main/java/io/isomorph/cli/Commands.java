@@ -11,8 +11,19 @@ import picocli.CommandLine;
  * name of a command gets that one alone; every other call, which may be about any of them, gets all.
  */
 final class Commands {
-    static final List<String> NAMES =
-            List.of("formats", "inspect", "show", "convert", "roundtrip", "verify", "compare", "hash", "diff", "patch");
+    static final List<String> NAMES = List.of(
+            "formats",
+            "inspect",
+            "show",
+            "convert",
+            "roundtrip",
+            "verify",
+            "compare",
+            "hash",
+            "diff",
+            "patch",
+            "completion",
+            "man");
     static final List<String> NAMES_OF_PATCH = List.of("apply", "check", "report", "revert", "downgrade");
 
     private Commands() {}
@@ -29,6 +40,8 @@ final class Commands {
             case "hash" -> new HashCommand(session);
             case "diff" -> new DiffCommand(session);
             case "patch" -> new PatchCommand();
+            case "completion" -> new CompletionCommand(session);
+            case "man" -> new ManCommand(session);
             default -> throw new IllegalArgumentException(name);
         };
     }

@@ -213,6 +213,17 @@ final class Session {
     }
 
     /**
+     * Refuses to print as JSON what is none.
+     *
+     * @param text what the command prints
+     */
+    void requireNoJson(String text) {
+        if (json()) {
+            throw new UsageException("a " + text + " is not printed as JSON; leave out --json");
+        }
+    }
+
+    /**
      * Prints that a command failed for a file: for scripts a line of data, for people none.
      *
      * @param file what the file is called

@@ -15,7 +15,8 @@ final class VersionProvider implements IVersionProvider {
         return new String[] {"isomorph " + version() + " (Java " + Runtime.version() + ")"};
     }
 
-    private static String version() throws IOException {
+    /** Returns the version, such as {@code 0.1.0}. */
+    static String version() throws IOException {
         Module module = VersionProvider.class.getModule();
         if (module.isNamed() && module.getDescriptor().version().isPresent()) {
             return module.getDescriptor().version().get().toString();

@@ -19,8 +19,19 @@ import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class MainTest {
-    private static final List<String> COMMANDS =
-            List.of("formats", "inspect", "show", "convert", "roundtrip", "verify", "compare", "hash", "diff", "patch");
+    private static final List<String> COMMANDS = List.of(
+            "formats",
+            "inspect",
+            "show",
+            "convert",
+            "roundtrip",
+            "verify",
+            "compare",
+            "hash",
+            "diff",
+            "patch",
+            "completion",
+            "man");
     static final List<String> ALL = Stream.concat(
                     COMMANDS.stream(),
                     Stream.of("patch apply", "patch check", "patch report", "patch revert", "patch downgrade"))
@@ -120,6 +131,16 @@ class MainTest {
         assertEquals("", run.out());
         assertTrue(run.err().contains(part), run.err());
         assertEquals(1, run.err().lines().count(), run.err());
+    }
+
+    @Test
+    void whatIsNoDataIsNotPrintedAsJson() {
+        assertUsage(
+                "a script is not printed as JSON; leave out --json; see isomorph completion",
+                "completion",
+                "bash",
+                "--json");
+        assertUsage("a page is not printed as JSON; leave out --json; see isomorph man", "--json", "man");
     }
 
     @Test

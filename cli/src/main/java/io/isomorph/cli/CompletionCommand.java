@@ -1,0 +1,48 @@
+package io.isomorph.cli;
+
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+
+/** Prints a script with which a shell completes the command. */
+@Command(
+        name = "completion",
+        header = "Prints a script that completes commands, options and their values in bash or zsh.",
+        description = {
+            "",
+            "Formats, options of formats and limits are completed too: those that there are when the script is printed.",
+            ""
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  source <(isomorph completion bash)",
+            "  isomorph completion bash > ~/.local/share/bash-completion/completions/isomorph",
+            "  source <(isomorph completion zsh)"
+        })
+final class CompletionCommand implements Callable<Integer> {
+    static final List<String> SHELLS = List.of("bash", "zsh");
+
+    private final Session session;
+
+    @Parameters(paramLabel = "SHELL", description = "bash or zsh.")
+    private String shell = "";
+
+    CompletionCommand(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public Integer call() {
+        if (!SHELLS.contains(shell)) {
+            throw new UsageException(
+                    "'" + shell + "' is no shell that can be completed; those are " + String.join(" and ", SHELLS));
+        }
+        session.requireNoJson("script");
+        CommandSpec root = Main.commandLine(session).getCommandSpec();
+        session.out().print(new CompletionScript(root, session.formats()).of(shell));
+        return ExitCode.OK;
+    }
+}

@@ -1,0 +1,26 @@
+package io.isomorph.cli;
+
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+
+/** Prints the manual page. */
+@Command(
+        name = "man",
+        header = "Prints the manual page of all commands, for man.",
+        description = {"", "The page has what the --help of each command has.", ""},
+        footer = {"", "Examples:", "  isomorph man | man -l -", "  isomorph man > ~/.local/share/man/man1/isomorph.1"})
+final class ManCommand implements Callable<Integer> {
+    private final Session session;
+
+    ManCommand(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        session.requireNoJson("page");
+        session.out().print(ManPage.of(Main.commandLine(session).getCommandSpec(), VersionProvider.version()));
+        return ExitCode.OK;
+    }
+}
