@@ -50,10 +50,16 @@ class LauncherStartTest {
             Files.writeString(archive, content);
             Child.Result result = command.run(Map.of(), "formats");
             assertEquals("", result.err());
-            assertEquals(expected, result.out());
+            assertEquals(withoutJar(expected), withoutJar(result.out()));
             assertEquals(0, result.code());
         }
         assertEquals("not an archive", Files.readString(archive));
+    }
+
+    /** From the archive of JDK 25, classes have places with other escapes. */
+    private static String withoutJar(String formats) {
+        assertTrue(formats.contains("\n  jar: file:/"), formats);
+        return formats.replaceAll("jar: file:.*", "");
     }
 
     private static Path only(List<Path> files) {
