@@ -73,8 +73,21 @@ class EveryFileTest {
         return Files.isRegularFile(file) && !ROOT.relativize(file).toString().matches(".*\\b(src|target)/.*");
     }
 
-    /** Runs a command, and returns the files that its lines are about. */
+    /** Runs a command that gives a verdict on files, and returns those that its lines are about. */
     private static List<String> check(String command, Object... args) {
+        boolean allOk = true;
+        List<String> seen = new ArrayList<>();
+        Run run = run(command, args);
+        for (JsonNode line : run.json()) {
+            allOk &= line.path("ok").asBoolean(true);
+            seen.add(line.path("file").asText());
+        }
+        assertEquals(allOk ? 0 : 1, run.code(), command);
+        return seen;
+    }
+
+    /** Runs a command, whose lines must be as documented. */
+    private static Run run(String command, Object... args) {
         List<Object> words = new ArrayList<>(List.of((Object[]) command.split(" ")));
         words.add("--json");
         words.addAll(List.of(args));
@@ -85,19 +98,14 @@ class EveryFileTest {
         String table = Stream.of(command.split(" "))
                 .takeWhile(word -> !word.startsWith("-"))
                 .collect(Collectors.joining(" "));
-        boolean allOk = true;
-        List<String> seen = new ArrayList<>();
         for (JsonNode line : run.json()) {
             documented.check(table, line);
-            allOk &= line.path("ok").asBoolean(true);
             assertFalse(
                     Set.of("internal", "memory", "io")
                             .contains(line.path("error").path("code").asText()),
                     line::toString);
-            seen.add(line.path("file").asText());
         }
-        assertEquals(allOk ? 0 : 1, run.code(), command);
-        return seen;
+        return run;
     }
 
     private static void assertEachFileHasALine(List<String> seen) {
@@ -106,11 +114,28 @@ class EveryFileTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"verify --semantic --normalisations", "hash", "inspect", "show"})
+    @ValueSource(strings = {"verify --semantic --normalisations", "hash", "inspect", "show", "compare --seconds 0"})
     void eachFileThatIsNamedHasItsLines(String command) throws IOException {
         try (Stream<Path> named = Files.list(all)) {
             assertEachFileHasALine(check(command, named.sorted().toArray()));
         }
+    }
+
+    @Test
+    void eachFileIsComparedWithItselfAndWithTheNextOne() throws IOException {
+        List<Path> named;
+        try (Stream<Path> found = Files.list(all)) {
+            named = found.sorted().toList();
+        }
+        int equal = 0;
+        for (int i = 0; i < named.size(); i++) {
+            Run same = run("diff", named.get(i), named.get(i));
+            assertEquals(
+                    Run.of("verify", "--json", named.get(i)).code(), same.code(), "equal to itself, if it is valid");
+            equal += same.code() == 0 ? 1 : 0;
+            run("diff", named.get(i), named.get((i + 1) % named.size()));
+        }
+        assertTrue(equal > 10, equal + " files");
     }
 
     @ParameterizedTest
