@@ -1,15 +1,6 @@
 package io.isomorph.bench;
 
-import io.isomorph.bench.rival.Codec;
-import io.isomorph.bench.rival.ProtobufNatural;
-import io.isomorph.format.flatbuffers.FlatbuffersFormat;
-import io.isomorph.format.json.JsonFormat;
-import io.isomorph.format.msgpack.MsgpackFormat;
-import io.isomorph.ir.Program;
-import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -22,7 +13,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Object graph to bytes and back, for each codec, on programs in the mix of real models. Compare within one run only. */
+/** Object graph to bytes and back, for each codec. Compare within one run only. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -30,42 +21,47 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 5, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class CodecBenchmark {
-    private static final Map<String, Supplier<Codec>> CODECS = Map.of(
-            "protobuf",
-            ProtobufNatural::new,
-            "json",
-            () -> new FormatCodec(new JsonFormat(), false),
-            "msgpack",
-            () -> new FormatCodec(new MsgpackFormat(), false),
-            "flatbuffers",
-            () -> new FormatCodec(new FlatbuffersFormat(), false),
-            "flatbuffers-lazy",
-            () -> new FormatCodec(new FlatbuffersFormat(), true));
-
-    /** Which codec. */
-    @Param({"protobuf", "json", "msgpack", "flatbuffers", "flatbuffers-lazy"})
+    /** Which codec. {@code pypto} is one too, of the workloads of that name only. */
+    @Param({
+        "protobuf",
+        "protobuf-interned",
+        "json",
+        "msgpack",
+        "flatbuffers",
+        "flatbuffers-lazy",
+        "jackson-tree",
+        "jackson-streaming",
+        "jackson-msgpack",
+        "msgpack-core",
+        "fory",
+        "kryo",
+        "java-serialization"
+    })
     public String codec = "";
 
-    /** Operations of the program. */
-    @Param({"1000", "20000"})
-    public int operations;
+    /** Which program. {@code typical-1m} is one too. */
+    @Param({
+        "typical-1k",
+        "typical-10k",
+        "typical-100k",
+        "resnet18",
+        "gpt_sdpa",
+        "adam_training",
+        "control-flow",
+        "pypto-1k",
+        "pypto-100k"
+    })
+    public String workload = "";
 
-    private Codec chosen = new ProtobufNatural();
-    private Program program = Workloads.typical(0);
-    private byte[] bytes = {};
+    private Subject<?> subject = Subject.of(Codecs.codec(Codecs.BASE), Workloads.typical(0));
 
     /** Makes an empty state; {@link #prepare} fills it. */
     public CodecBenchmark() {}
 
-    /** Makes the program and its bytes. */
+    /** Makes the program and its bytes, and checks that the codec gives back what it was given. */
     @Setup
     public void prepare() {
-        chosen = Objects.requireNonNull(CODECS.get(codec)).get();
-        program = Workloads.typical(operations);
-        bytes = chosen.write(program);
-        if (!chosen.read(bytes).equals(program)) {
-            throw new IllegalStateException(codec + " does not give back what it was given");
-        }
+        subject = Subject.of(Codecs.codec(codec), Workloads.program(workload));
     }
 
     /**
@@ -75,16 +71,16 @@ public class CodecBenchmark {
      */
     @Benchmark
     public byte[] write() {
-        return chosen.write(program);
+        return subject.write();
     }
 
     /**
      * Bytes to object graph.
      *
-     * @return the program
+     * @return the graph
      */
     @Benchmark
-    public Program read() {
-        return chosen.read(bytes);
+    public Object read() {
+        return subject.read();
     }
 }

@@ -1,6 +1,6 @@
 package io.isomorph.bench;
 
-import io.isomorph.bench.rival.Codec;
+import io.isomorph.bench.rival.ProgramCodec;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.MemorySink;
@@ -14,7 +14,7 @@ import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
 
 /** One of our formats, used as any user would: with its checks and limits on. */
-final class FormatCodec implements Codec {
+final class FormatCodec implements ProgramCodec {
     private final FormatProvider format;
     private final boolean byName;
 

@@ -1,23 +1,74 @@
 package io.isomorph.bench;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isomorph.bench.rival.Codec;
+import io.isomorph.bench.rival.JacksonStreaming;
+import io.isomorph.bench.rival.JacksonTree;
+import io.isomorph.bench.rival.MsgpackCore;
+import io.isomorph.bench.rival.ProgramCodec;
+import io.isomorph.bench.rival.ProtobufInterned;
 import io.isomorph.bench.rival.ProtobufNatural;
+import io.isomorph.format.json.JsonFormat;
+import io.isomorph.io.ByteSource;
 import io.isomorph.ir.Program;
+import io.isomorph.spi.DocumentReader;
+import io.isomorph.spi.ReadOptions;
 import io.isomorph.testkit.generate.Profile;
 import io.isomorph.testkit.generate.ProgramGenerator;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is timed must be right. */
 class RivalsTest {
+    private static <G> Program back(Codec<G> codec, Program program) {
+        return codec.program(codec.read(codec.write(codec.graph(program))));
+    }
+
+    /** Workloads that differ from these in size only are checked where they are measured. */
+    @ParameterizedTest
+    @ValueSource(strings = {"typical-1k", "resnet18", "gpt_sdpa", "adam_training", "control-flow", "pypto-1k"})
+    void everyCodecGivesBackEveryWorkload(String workload) {
+        Program program = Workloads.program(workload);
+        for (String name : Codecs.of(program)) {
+            Codec<?> codec = Codecs.codec(name);
+            // twice, as codecs keep things between calls
+            assertEquals(program, back(codec, program), name);
+            assertEquals(program, back(codec, program), name);
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
-    void protobufGivesBackWhatItWasGiven(long seed) {
-        ProtobufNatural rival = new ProtobufNatural();
-        for (Profile profile : new Profile[] {Profile.TYPICAL, Profile.ODD, Profile.TINY}) {
+    void codecsWithSchemasOfTheirOwnGiveBackWhateverTheIrAllows(long seed) {
+        List<ProgramCodec> codecs = List.of(new ProtobufNatural(), new ProtobufInterned(), new MsgpackCore());
+        for (Profile profile : new Profile[] {Profile.ODD, Profile.TINY}) {
             Program program = ProgramGenerator.of(profile).generate(seed);
-            assertEquals(program, rival.read(rival.write(program)));
+            for (ProgramCodec codec : codecs) {
+                assertEquals(program, back(codec, program));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"typical-1k", "resnet18", "gpt_sdpa", "adam_training", "control-flow", "pypto-1k"})
+    void jacksonWritesWhatFormatJsonReadsAndAsMuch(String workload) {
+        Program program = Workloads.program(workload);
+        int size = new FormatCodec(new JsonFormat(), false).write(program).length;
+        for (ProgramCodec codec : List.of(JacksonStreaming.json(), new JacksonTree())) {
+            byte[] bytes = codec.write(program);
+            // all that may differ is how floats are spelled
+            List<String> normalised = new ArrayList<>();
+            ReadOptions options = ReadOptions.DEFAULTS.onNormalised(
+                    found -> normalised.add(found.code().id()));
+            try (DocumentReader reader = new JsonFormat().newReader(ByteSource.of(bytes), options)) {
+                assertEquals(program, reader.read().onlyProgram());
+            }
+            assertTrue(List.of("number-text").containsAll(normalised), normalised.toString());
+            assertEquals(1, (double) bytes.length / size, 0.01);
         }
     }
 }

@@ -2,21 +2,42 @@ package io.isomorph.bench.rival;
 
 import io.isomorph.ir.Program;
 
-/** Takes a program to bytes and back. */
-public interface Codec {
+/**
+ * Takes a graph of objects to bytes and back. Not safe for several threads: what an instance keeps between calls, such as buffers, it
+ * keeps as its library recommends.
+ *
+ * @param <G> the root of the graph: {@link Program}, or a mirror of it
+ */
+public interface Codec<G> {
     /**
-     * Writes a program.
+     * Makes the graph that is written of a program. Not timed.
      *
-     * @param program the object graph
-     * @return the bytes
+     * @param program the program
+     * @return the graph
      */
-    byte[] write(Program program);
+    G graph(Program program);
 
     /**
-     * Reads a program.
+     * Writes a graph.
+     *
+     * @param graph what {@link #graph} made
+     * @return the bytes
+     */
+    byte[] write(G graph);
+
+    /**
+     * Reads a graph.
      *
      * @param bytes what {@link #write} returned
-     * @return an object graph equal to what was written
+     * @return a graph equal to what was written
      */
-    Program read(byte[] bytes);
+    G read(byte[] bytes);
+
+    /**
+     * Makes the program of a graph. Not timed.
+     *
+     * @param graph what {@link #read} returned
+     * @return the program
+     */
+    Program program(G graph);
 }

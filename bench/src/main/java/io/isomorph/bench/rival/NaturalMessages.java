@@ -36,16 +36,10 @@ import io.isomorph.ir.Program;
 import io.isomorph.ir.Region;
 import io.isomorph.ir.StringValue;
 import io.isomorph.ir.TypeValue;
-import io.isomorph.kind.DenseTensorType;
-import io.isomorph.kind.Kinds;
-import io.isomorph.kind.Shape;
 import java.util.Objects;
 
 /** From the IR to the messages of {@code natural.proto}. */
 final class NaturalMessages {
-    private static final Shape DENSE_TENSOR =
-            Objects.requireNonNull(Kinds.ofType(DenseTensorType.NAME)).shape();
-
     private NaturalMessages() {}
 
     static PProgram of(Program program) {
@@ -112,17 +106,12 @@ final class NaturalMessages {
         PType.Builder message = PType.newBuilder();
         if (type.payload() == null) {
             message.setSimple(type.name().toString());
-        } else if (type.name().equals(DenseTensorType.NAME) && isPlainTensor(type.payload())) {
+        } else if (PlainTensor.is(type)) {
             message.setTensor(tensor((ListValue) type.payload()));
         } else {
             message.setOther(named(type));
         }
         return message.build();
-    }
-
-    /** Whether a payload fits the message of tensors, which has no level-of-detail table. */
-    private static boolean isPlainTensor(Payload payload) {
-        return DENSE_TENSOR.fits(payload) && ((ListValue) ((ListValue) payload).get(3)).size() == 0;
     }
 
     private static PTensor tensor(ListValue tensor) {

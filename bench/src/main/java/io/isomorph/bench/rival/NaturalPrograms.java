@@ -30,7 +30,6 @@ import io.isomorph.ir.Region;
 import io.isomorph.kind.ArrayAttribute;
 import io.isomorph.kind.BoolAttribute;
 import io.isomorph.kind.DataTypeAttribute;
-import io.isomorph.kind.DenseTensorType;
 import io.isomorph.kind.Float32Attribute;
 import io.isomorph.kind.Float64Attribute;
 import io.isomorph.kind.Int32Attribute;
@@ -122,14 +121,7 @@ final class NaturalPrograms {
         for (int i = 0; i < message.getDimsCount(); i++) {
             dims.add(Payload.of(message.getDims(i)));
         }
-        return IrType.of(
-                DenseTensorType.NAME,
-                Payload.list(
-                        Payload.of(type(message.getElement())),
-                        Payload.list(dims),
-                        Payload.of(message.getLayout()),
-                        Payload.list(),
-                        Payload.of(message.getOffset())));
+        return PlainTensor.of(type(message.getElement()), dims, message.getLayout(), message.getOffset());
     }
 
     private static IrAttribute attribute(PAttribute message) {

@@ -5,7 +5,7 @@ import io.isomorph.bench.natural.PProgram;
 import io.isomorph.ir.Program;
 
 /** protobuf-java with the schema of {@code natural.proto}: strings and repeated messages, nothing shared. */
-public final class ProtobufNatural implements Codec {
+public final class ProtobufNatural implements ProgramCodec {
     /** Makes a codec; there is nothing to set. */
     public ProtobufNatural() {}
 

@@ -1,0 +1,103 @@
+package io.isomorph.bench;
+
+import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.AttributeValue;
+import io.isomorph.ir.Block;
+import io.isomorph.ir.Described;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.KeywordArgument;
+import io.isomorph.ir.ListValue;
+import io.isomorph.ir.MapValue;
+import io.isomorph.ir.Operands;
+import io.isomorph.ir.Operation;
+import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.Payload;
+import io.isomorph.ir.Program;
+import io.isomorph.ir.Region;
+import io.isomorph.ir.TypeValue;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Looks at every object of a graph, as a codec must that keeps nothing between objects. */
+final class Walk {
+    private long sum;
+
+    private Walk() {}
+
+    /** Returns a sum over all operands and the kinds of all payloads, so that no look can be left out. */
+    static long over(Program program) {
+        Walk walk = new Walk();
+        walk.region(program.body());
+        return walk.sum;
+    }
+
+    private void region(Region region) {
+        for (Block block : region.blocks()) {
+            types(block.argumentTypes());
+            for (KeywordArgument argument : block.keywordArguments()) {
+                described(argument.type());
+            }
+            List<Operation> operations = block.operations();
+            for (int i = 0; i < operations.size(); i++) {
+                operation(operations.get(i));
+            }
+        }
+    }
+
+    private void operation(Operation operation) {
+        OperationHead head = operation.head();
+        sum += head.name().hashCode();
+        attributes(head.attributes());
+        Operands operands = head.operands();
+        for (int i = 0; i < operands.size(); i++) {
+            sum += operands.get(i);
+        }
+        types(head.resultTypes());
+        attributes(head.resultAttributes());
+        for (Region region : operation.regions()) {
+            region(region);
+        }
+    }
+
+    private void types(List<IrType> types) {
+        for (int i = 0; i < types.size(); i++) {
+            described(types.get(i));
+        }
+    }
+
+    private void attributes(AttributeList attributes) {
+        for (int i = 0; i < attributes.size(); i++) {
+            sum += attributes.get(i).name().length();
+            described(attributes.get(i).value());
+        }
+    }
+
+    private void described(Described described) {
+        sum += described.name().hashCode();
+        @Nullable Payload payload = described.payload();
+        if (payload != null) {
+            payload(payload);
+        }
+    }
+
+    private void payload(Payload payload) {
+        sum += payload.kind().ordinal();
+        switch (payload.kind()) {
+            case LIST -> {
+                ListValue list = (ListValue) payload;
+                for (int i = 0; i < list.size(); i++) {
+                    payload(list.get(i));
+                }
+            }
+            case MAP -> {
+                MapValue map = (MapValue) payload;
+                for (int i = 0; i < map.size(); i++) {
+                    payload(map.value(i));
+                }
+            }
+            case TYPE -> described(((TypeValue) payload).type());
+            case ATTRIBUTE -> described(((AttributeValue) payload).attribute());
+            case NULL, BOOL, INT, FLOAT, STRING, BYTES, OPERAND -> sum += payload.hashCode();
+        }
+    }
+}

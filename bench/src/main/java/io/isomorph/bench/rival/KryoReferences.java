@@ -1,0 +1,72 @@
+package io.isomorph.bench.rival;
+
+import com.esotericsoftware.kryo.Kryo;
+import com.esotericsoftware.kryo.io.Input;
+import com.esotericsoftware.kryo.io.Output;
+import io.isomorph.bench.graph.AttributeNode;
+import io.isomorph.bench.graph.BlockNode;
+import io.isomorph.bench.graph.KeywordNode;
+import io.isomorph.bench.graph.NamedNode;
+import io.isomorph.bench.graph.NullNode;
+import io.isomorph.bench.graph.OperandNode;
+import io.isomorph.bench.graph.OperationNode;
+import io.isomorph.bench.graph.ProgramNode;
+import io.isomorph.bench.graph.TypeNode;
+import java.io.Serializable;
+import java.math.BigInteger;
+import java.util.LinkedHashMap;
+
+/**
+ * Kryo 5: references tracked, all classes registered and no others allowed, serializers by field as they come, one instance with one buffer
+ * for all calls.
+ */
+public final class KryoReferences implements GraphCodec {
+    private static final int BUFFER = 1 << 16;
+
+    private final Kryo kryo = new Kryo();
+    private final Output output = new Output(BUFFER, -1);
+    private final Input input = new Input();
+
+    /** Makes a codec with all classes registered. */
+    public KryoReferences() {
+        kryo.setReferences(true);
+        kryo.setRegistrationRequired(true);
+        for (Class<?> type : new Class<?>[] {
+            ProgramNode.class,
+            BlockNode.class,
+            BlockNode[].class,
+            BlockNode[][].class,
+            KeywordNode.class,
+            KeywordNode[].class,
+            OperationNode.class,
+            OperationNode[].class,
+            NamedNode.class,
+            NamedNode[].class,
+            TypeNode.class,
+            TypeNode[].class,
+            AttributeNode.class,
+            OperandNode.class,
+            NullNode.class,
+            Serializable[].class,
+            LinkedHashMap.class,
+            BigInteger.class,
+            byte[].class,
+            int[].class
+        }) {
+            kryo.register(type);
+        }
+    }
+
+    @Override
+    public byte[] write(ProgramNode graph) {
+        output.reset();
+        kryo.writeObject(output, graph);
+        return output.toBytes();
+    }
+
+    @Override
+    public ProgramNode read(byte[] bytes) {
+        input.setBuffer(bytes);
+        return kryo.readObject(input, ProgramNode.class);
+    }
+}
