@@ -31,6 +31,7 @@ final class ControlFlow {
     private static final int DEPTH = 6;
 
     private final ProgramVisitor out;
+    private int operations;
     private int results;
     private int arguments;
 
@@ -54,9 +55,9 @@ final class ControlFlow {
         return collector.program();
     }
 
-    private void push(int operations) {
+    private void push(int wanted) {
         int value = visit(DATA, FLOAT, 0);
-        while (results < operations) {
+        while (operations < wanted) {
             value = branch(value, DEPTH);
         }
     }
@@ -66,6 +67,7 @@ final class ControlFlow {
         out.visitOperation(
                 new OperationHead(name, AttributeList.EMPTY, Operands.of(operands), List.of(type), ABOUT_RESULT),
                 regions);
+        operations++;
         return ++results;
     }
 
@@ -73,6 +75,7 @@ final class ControlFlow {
         out.visitOperation(
                 new OperationHead(YIELD, AttributeList.EMPTY, Operands.of(operands), List.of(), AttributeList.EMPTY),
                 0);
+        operations++;
         out.exitBlock();
         out.exitRegion();
     }

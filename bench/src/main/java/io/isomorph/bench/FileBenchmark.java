@@ -3,7 +3,6 @@ package io.isomorph.bench;
 import io.isomorph.ir.Document;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.visit.CheckingVisitor;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -17,7 +16,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** What is done with a file without making an object graph of it: events that nobody keeps, verifying, opening. */
+/** What is done with a file without making an object graph of it: events that nobody keeps, verifying. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -70,17 +69,5 @@ public class FileBenchmark {
             reader.accept(check);
         }
         return check;
-    }
-
-    /**
-     * Opens, asks what the format says of the file, and closes.
-     *
-     * @return what it says
-     */
-    @Benchmark
-    public Map<String, String> open() {
-        try (DocumentReader reader = file.open()) {
-            return reader.summary();
-        }
     }
 }

@@ -4,11 +4,15 @@ import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.MemorySink;
 import io.isomorph.ir.Document;
+import io.isomorph.ir.Form;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.DocumentWriter;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
+import io.isomorph.visit.DocumentVisitor;
+import io.isomorph.visit.ProgramVisitor;
+import org.jspecify.annotations.Nullable;
 
 /** A document as a file of one of our formats, in memory. The provider is kept for all calls, as a user would. */
 final class Stored {
@@ -37,6 +41,21 @@ final class Stored {
 
     DocumentReader open() {
         return format.newReader(ByteSource.of(bytes), ReadOptions.DEFAULTS);
+    }
+
+    /** Returns how many programs the file holds, without decoding one. */
+    int entries() {
+        int[] count = new int[1];
+        try (DocumentReader reader = open()) {
+            reader.accept(new DocumentVisitor() {
+                @Override
+                public @Nullable ProgramVisitor visitEntry(String name, long visits, Form form) {
+                    count[0]++;
+                    return null;
+                }
+            });
+        }
+        return count[0];
     }
 
     byte[] bytes() {

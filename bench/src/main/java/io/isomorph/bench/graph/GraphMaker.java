@@ -25,7 +25,6 @@ import java.io.Serializable;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * {@code String}, {@code byte[]}, {@code Serializable[]}, {@code LinkedHashMap}, or a node.
  */
 public final class GraphMaker {
-    private final Map<Object, Object> made = new IdentityHashMap<>();
+    private final IdentityHashMap<Object, Object> made = new IdentityHashMap<>();
 
     private GraphMaker() {}
 
@@ -150,7 +149,7 @@ public final class GraphMaker {
                         (ListValue) payload,
                         Serializable[].class,
                         list -> list.items().stream().map(this::payload).toArray(Serializable[]::new));
-            case MAP -> once((MapValue) payload, LinkedHashMap.class, this::map);
+            case MAP -> once((MapValue) payload, Serializable.class, this::map);
             case TYPE -> type(((TypeValue) payload).type());
             case ATTRIBUTE -> attribute(((AttributeValue) payload).attribute());
             case OPERAND -> {
@@ -161,7 +160,7 @@ public final class GraphMaker {
         };
     }
 
-    private LinkedHashMap<String, Serializable> map(MapValue map) {
+    private Serializable map(MapValue map) {
         LinkedHashMap<String, Serializable> entries = new LinkedHashMap<>();
         for (int i = 0; i < map.size(); i++) {
             entries.put(map.key(i), payload(map.value(i)));
