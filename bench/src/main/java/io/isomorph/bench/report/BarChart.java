@@ -1,0 +1,130 @@
+package io.isomorph.bench.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Bars that lie, with their spread, laid out for the template, which draws them as SVG: text stays text, colours are the page's, and no
+ * fonts of the machine are asked for. Lengths are in the picture's own unit, from the top left.
+ *
+ * @param caption what the length of a bar says
+ * @param width of all
+ * @param height of all
+ * @param labels where labels end
+ * @param left where bars begin
+ * @param thickness of a bar
+ * @param axis where bars end: the lower end of the lines of the ticks
+ * @param bars from top to bottom
+ * @param ticks from left to right, the first at 0
+ */
+record BarChart(
+        String caption,
+        int width,
+        int height,
+        int labels,
+        int left,
+        int thickness,
+        int axis,
+        List<Bar> bars,
+        List<Tick> ticks) {
+    private static final int WIDTH = 720;
+    private static final int LEFT = 170;
+    private static final int RIGHT = 110;
+    private static final int PITCH = 24;
+    private static final int THICKNESS = 14;
+    private static final int FOOT = 24;
+    private static final int TICKS = 5;
+
+    /**
+     * One thing to draw.
+     *
+     * @param label stands to the left
+     * @param value the length
+     * @param spread to either side; NaN for none
+     * @param text stands to the right
+     * @param role how it is coloured: a class of the page
+     */
+    record Item(String label, double value, double spread, String text, String role) {}
+
+    /** A bar, its error bar from {@code low} to {@code high}, and its texts. */
+    record Bar(
+            String label,
+            String text,
+            String role,
+            int y,
+            int middle,
+            String length,
+            boolean hasSpread,
+            String low,
+            String high,
+            int capTop,
+            int capBottom,
+            String textX) {}
+
+    /** A line through all bars, with a number below. */
+    record Tick(String x, String text) {}
+
+    /** Lays out. */
+    static BarChart of(String caption, List<Item> items) {
+        double end = items.stream()
+                .mapToDouble(each -> each.value() + known(each.spread()))
+                .max()
+                .orElse(0);
+        double step = step(end);
+        double scale = (WIDTH - LEFT - RIGHT) / (step * Math.max(1, Math.ceil(end / step)));
+        List<Bar> bars = new ArrayList<>();
+        for (Item item : items) {
+            bars.add(bar(item, bars.size() * PITCH, scale));
+        }
+        List<Tick> ticks = new ArrayList<>();
+        for (int i = 0; i < 2 || (i - 1) * step < end; i++) {
+            ticks.add(new Tick(x(i * step * scale), Figures.round(i * step)));
+        }
+        int axis = items.size() * PITCH;
+        return new BarChart(caption, WIDTH, axis + FOOT, LEFT - 8, LEFT, THICKNESS, axis, bars, ticks);
+    }
+
+    private static Bar bar(Item item, int top, double scale) {
+        int y = top + (PITCH - THICKNESS) / 2;
+        double spread = known(item.spread());
+        double low = Math.max(0, item.value() - spread);
+        double high = item.value() + spread;
+        return new Bar(
+                item.label(),
+                item.text(),
+                item.role(),
+                y,
+                y + THICKNESS / 2,
+                number(item.value() * scale),
+                spread > 0,
+                x(low * scale),
+                x(high * scale),
+                y + THICKNESS / 2 - 4,
+                y + THICKNESS / 2 + 4,
+                x(high * scale + 6));
+    }
+
+    /** Returns a round distance of ticks: 1, 2 or 5 times a power of ten. */
+    private static double step(double end) {
+        if (!(end > 0)) {
+            return 1;
+        }
+        double least = end / TICKS;
+        double power = Math.pow(10, Math.floor(Math.log10(least)));
+        double lead = least / power;
+        return power * (lead <= 1 ? 1 : lead <= 2 ? 2 : lead <= 5 ? 5 : 10);
+    }
+
+    private static double known(double spread) {
+        return Double.isFinite(spread) ? spread : 0;
+    }
+
+    private static String x(double offset) {
+        return number(LEFT + offset);
+    }
+
+    private static String number(double value) {
+        return String.format(Locale.ROOT, "%.1f", value);
+    }
+}

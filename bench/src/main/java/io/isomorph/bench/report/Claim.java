@@ -1,0 +1,22 @@
+package io.isomorph.bench.report;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A target beside those of {@link Target#ALL}, and what a run says of it.
+ *
+ * @param key of its reason
+ * @param what in words
+ * @param target the bound, in words
+ * @param reached in words
+ * @param met whether that is good enough
+ */
+record Claim(String key, String what, String target, String reached, boolean met) {
+    /** Returns all that a run has the measurements for. */
+    static List<Claim> of(Run run) {
+        return Stream.of(Growth.claims(run), HeapNeed.claims(run))
+                .flatMap(List::stream)
+                .toList();
+    }
+}

@@ -1,0 +1,130 @@
+package io.isomorph.bench.report;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.runner.BenchmarkList;
+import org.openjdk.jmh.runner.BenchmarkListEntry;
+import org.openjdk.jmh.runner.Defaults;
+import org.openjdk.jmh.runner.format.OutputFormat;
+import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.util.Optional;
+
+/**
+ * What plans come to.
+ *
+ * @param selected the benchmarks that are matched, each with one workload
+ * @param time that all of them will take, about
+ */
+record Estimate(List<Selected> selected, Duration time) {
+    /** What a process takes besides its iterations: to start, to make its program, to be late. */
+    private static final Duration STARTING = Duration.ofSeconds(2);
+
+    /**
+     * A benchmark with the values of its parameters.
+     *
+     * @param name the method, as JMH knows it
+     * @param params values by parameter
+     * @param effort in place of its own
+     */
+    record Selected(String name, Map<String, List<String>> params, java.util.Optional<Plan.Effort> effort) {
+        /** Returns how many measurements that is. */
+        int cases() {
+            return params.values().stream().mapToInt(List::size).reduce(1, Math::multiplyExact);
+        }
+    }
+
+    /** Returns how many measurements there will be. */
+    int cases() {
+        return selected.stream().mapToInt(Selected::cases).sum();
+    }
+
+    /** Looks up what plans match. A codec that a benchmark does not know is left out. */
+    static Estimate of(List<Plan> plans, OutputFormat log) {
+        List<Selected> selected = new ArrayList<>();
+        Duration time = Duration.ZERO;
+        for (Plan plan : plans) {
+            time = time.plus(select(plan, log, selected));
+        }
+        return new Estimate(selected, time);
+    }
+
+    private static Duration select(Plan plan, OutputFormat log, List<Selected> selected) {
+        Duration time = Duration.ZERO;
+        for (BenchmarkListEntry each : BenchmarkList.defaultList().find(log, List.of(plan.benchmarks()), List.of())) {
+            for (Map<String, List<String>> params : byWorkload(params(plan, each))) {
+                Selected chosen = new Selected(each.getUsername(), params, plan.effort());
+                if (chosen.cases() > 0) {
+                    selected.add(chosen);
+                    time = time.plus(time(plan, each).multipliedBy(chosen.cases()));
+                }
+            }
+        }
+        return time;
+    }
+
+    private static Map<String, List<String>> params(Plan plan, BenchmarkListEntry benchmark) {
+        Map<String, List<String>> params = new TreeMap<>();
+        benchmark.getParams().orElse(Map.of()).forEach((name, own) -> {
+            List<String> chosen = plan.params().getOrDefault(name, List.of(own));
+            params.put(
+                    name,
+                    name.equals("codec")
+                            ? chosen.stream().filter(List.of(own)::contains).toList()
+                            : chosen);
+        });
+        return params;
+    }
+
+    /** What is compared is measured one after the other, whatever the machine does in the course of a long run. */
+    private static List<Map<String, List<String>>> byWorkload(Map<String, List<String>> params) {
+        List<String> workloads = params.get(Measurement.WORKLOAD);
+        if (workloads == null) {
+            return List.of(params);
+        }
+        List<Map<String, List<String>>> all = new ArrayList<>();
+        for (String workload : workloads) {
+            Map<String, List<String>> one = new TreeMap<>(params);
+            one.put(Measurement.WORKLOAD, List.of(workload));
+            all.add(one);
+        }
+        return all;
+    }
+
+    /** Of one case. */
+    private static Duration time(Plan plan, BenchmarkListEntry benchmark) {
+        if (plan.effort().isPresent()) {
+            Plan.Effort effort = plan.effort().get();
+            return STARTING.plusMillis(2L * effort.iterations() * effort.millis())
+                    .multipliedBy(effort.forks());
+        }
+        long warmup = millis(
+                benchmark.getWarmupIterations(),
+                Defaults.WARMUP_ITERATIONS,
+                benchmark.getWarmupTime(),
+                Defaults.WARMUP_TIME);
+        long measurement = millis(
+                benchmark.getMeasurementIterations(),
+                Defaults.MEASUREMENT_ITERATIONS,
+                benchmark.getMeasurementTime(),
+                Defaults.MEASUREMENT_TIME);
+        return STARTING.plusMillis(warmup + measurement)
+                .multipliedBy(benchmark.getForks().orElse(Defaults.MEASUREMENT_FORKS));
+    }
+
+    private static long millis(Optional<Integer> count, int usual, Optional<TimeValue> time, TimeValue usualTime) {
+        return count.orElse(usual) * time.orElse(usualTime).convertTo(TimeUnit.MILLISECONDS);
+    }
+
+    /** Returns a time for people. */
+    static String shown(Duration time) {
+        long minutes = time.plusSeconds(30).toMinutes();
+        if (minutes == 0) {
+            return time.toSeconds() + " s";
+        }
+        return minutes < 120 ? minutes + " min" : minutes / 60 + " h " + minutes % 60 + " min";
+    }
+}

@@ -1,0 +1,41 @@
+package io.isomorph.bench.report;
+
+import java.util.OptionalInt;
+import java.util.SortedMap;
+import java.util.StringJoiner;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What is compared with one another: a benchmark on one workload. Within it, codecs differ.
+ *
+ * @param benchmark class and method, such as {@code CodecBenchmark.write}
+ * @param workload the parameter that says what it was measured on, if it has one
+ */
+record Group(String benchmark, SortedMap<String, String> workload) {
+    private static final Pattern SIZED = Pattern.compile("-([1-9][0-9]{0,2})([km])$");
+
+    /** Returns the workload for people, such as {@code typical-1k}; empty if the benchmark has but one. */
+    String shownWorkload() {
+        return shown(workload);
+    }
+
+    /** Returns how many operations the program has, if the workload says it: 1,000 for {@code typical-1k}. */
+    OptionalInt operations() {
+        Matcher name = SIZED.matcher(workload.getOrDefault("workload", ""));
+        return name.find()
+                ? OptionalInt.of(
+                        Integer.parseInt(name.group(1)) * (name.group(2).equals("k") ? 1_000 : 1_000_000))
+                : OptionalInt.empty();
+    }
+
+    /** Returns parameters for people; of a single one the value says enough. */
+    static String shown(SortedMap<String, String> params) {
+        if (params.size() == 1) {
+            return params.values().iterator().next();
+        }
+        StringJoiner text = new StringJoiner(" ");
+        params.forEach((name, value) -> text.add(name + "=" + value));
+        return text.toString();
+    }
+}

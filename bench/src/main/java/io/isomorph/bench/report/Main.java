@@ -1,0 +1,90 @@
+package io.isomorph.bench.report;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.NoSuchFileException;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** The way in. */
+@Command(
+        name = "isomorph-bench",
+        header = "Measures Isomorph against what one would pick instead.",
+        description = "Without a command it measures for three minutes: quick.",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            " 0:done; nothing got worse",
+            " 1:something got worse",
+            " 2:wrong usage",
+            " 3:storage or a benchmark failed"
+        })
+public final class Main {
+    private Main() {}
+
+    /**
+     * Runs a command and ends the JVM.
+     *
+     * @param args the command and its arguments
+     */
+    public static void main(String[] args) {
+        PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
+        PrintStream err = new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
+        System.exit(run(args, Workplace.current(), out, err));
+    }
+
+    /**
+     * Runs a command.
+     *
+     * @param args the command and its arguments
+     * @param place where it works
+     * @param out takes what was asked for
+     * @param err takes everything else
+     * @return the exit code
+     */
+    static int run(String[] args, Workplace place, PrintStream out, PrintStream err) {
+        CommandLine line = new CommandLine(new Main())
+                .addSubcommand(new QuickCommand(place, err))
+                .addSubcommand(new FullCommand(place, err))
+                .addSubcommand(new ReportCommand(place, err))
+                .addSubcommand(new CheckCommand(out))
+                .addSubcommand(new ReadmeCommand(place, err))
+                .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
+                .setUsageHelpWidth(100)
+                .setExecutionExceptionHandler((e, command, parsed) -> fail(e, err))
+                .setParameterExceptionHandler((e, arguments) -> {
+                    err.println("isomorph-bench: " + e.getMessage() + "; see isomorph-bench --help");
+                    return ExitCode.USAGE;
+                });
+        addHelp(line);
+        line.getSubcommands().values().forEach(Main::addHelp);
+        return line.execute(args.length == 0 ? new String[] {"quick"} : args);
+    }
+
+    private static void addHelp(CommandLine line) {
+        line.getCommandSpec()
+                .addOption(OptionSpec.builder("-h", "--help")
+                        .usageHelp(true)
+                        .description("Show this help.")
+                        .build());
+    }
+
+    private static int fail(Exception fault, PrintStream err) {
+        if (fault instanceof BenchException refusal) {
+            err.println("isomorph-bench: " + refusal.getMessage());
+            return refusal.exitCode();
+        }
+        if (fault instanceof NoSuchFileException) {
+            err.println("isomorph-bench: there is no file " + fault.getMessage());
+        } else if (fault instanceof IOException) {
+            err.println("isomorph-bench: " + fault.getMessage());
+        } else {
+            fault.printStackTrace(err);
+        }
+        return ExitCode.FAILURE;
+    }
+}

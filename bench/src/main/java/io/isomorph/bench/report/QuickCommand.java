@@ -1,0 +1,26 @@
+package io.isomorph.bench.report;
+
+import java.io.PrintStream;
+import java.util.List;
+import picocli.CommandLine.Command;
+
+/** Measures for three minutes. */
+@Command(
+        name = "quick",
+        header = "Measures the headline in about three minutes: codecs with a target, a program of 1,000 operations.",
+        description = "Good to see where one stands. What is published, or compared by check, comes from full.")
+final class QuickCommand extends RunCommand {
+    QuickCommand(Workplace place, PrintStream people) {
+        super(place, people);
+    }
+
+    @Override
+    List<Plan> plans() {
+        return List.of(Plan.quick());
+    }
+
+    @Override
+    boolean findsHeap() {
+        return false;
+    }
+}

@@ -1,0 +1,39 @@
+package io.isomorph.bench.report;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Writes the table of the README. */
+@Command(name = "readme", header = "Writes the headline of a result file into README.md, between its two markers.")
+final class ReadmeCommand implements Callable<Integer> {
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "0..1",
+            description = "A result file (default: the newest one of the full mode).")
+    private @Nullable Path file;
+
+    private final Workplace place;
+    private final PrintStream people;
+
+    ReadmeCommand(Workplace place, PrintStream people) {
+        this.place = place;
+        this.people = people;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        Path results = file == null ? place.newestResults() : file;
+        String table = ReadmeTable.of(Workplace.name(results), ResultFile.read(results));
+        String text = Files.readString(place.readme(), StandardCharsets.UTF_8);
+        TextFile.write(place.readme(), ReadmeTable.replace(text, table));
+        people.println("table: " + place.readme());
+        return ExitCode.OK;
+    }
+}

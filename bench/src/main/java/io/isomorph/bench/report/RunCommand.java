@@ -1,0 +1,155 @@
+package io.isomorph.bench.report;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Measures, then writes the results and the page. */
+abstract class RunCommand implements Callable<Integer> {
+    @Option(
+            names = "--only",
+            paramLabel = "PATTERN",
+            description = "Measure only benchmarks in whose name, such as io.isomorph.bench.CodecBenchmark.write, this"
+                    + " regular expression is found.")
+    private @Nullable String only;
+
+    @Option(
+            names = "--codec",
+            paramLabel = "ID",
+            split = ",",
+            description = "Measure only these codecs; without protobuf there are no ratios.")
+    private @Nullable List<String> codecs;
+
+    @Option(
+            names = "--workload",
+            paramLabel = "WORD",
+            split = ",",
+            description = "Measure only on these programs, such as typical-1k.")
+    private @Nullable List<String> workloads;
+
+    @Option(names = "--forks", paramLabel = "N", description = "Processes for each benchmark.")
+    private @Nullable Integer forks;
+
+    @Option(
+            names = "--iterations",
+            paramLabel = "N",
+            description = "Iterations of a process: so many to warm up, and so many that count.")
+    private @Nullable Integer iterations;
+
+    @Option(names = "--millis", paramLabel = "N", description = "Length of an iteration in milliseconds.")
+    private @Nullable Integer millis;
+
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description = "Where results go (default: bench/results/<date>-<mode>.json).")
+    private @Nullable Path out;
+
+    @Option(names = "--page", paramLabel = "FILE", description = "Where the page goes (default: bench/report.html).")
+    private @Nullable Path page;
+
+    private final Workplace place;
+    private final PrintStream people;
+
+    RunCommand(Workplace place, PrintStream people) {
+        this.place = place;
+        this.people = people;
+    }
+
+    /** Returns what is measured if no option says otherwise; all of one mode. */
+    abstract List<Plan> plans();
+
+    /** Returns whether it is found out too how much heap conversions need. */
+    abstract boolean findsHeap();
+
+    /** Returns the plans as the options want them; what an option names takes the place of all plans but the first. */
+    private List<Plan> chosen() {
+        List<Plan> plans = isNarrowed() ? plans().subList(0, 1) : plans();
+        return plans.stream().map(this::chosen).toList();
+    }
+
+    private boolean isNarrowed() {
+        return only != null || codecs != null || workloads != null;
+    }
+
+    private Plan chosen(Plan plan) {
+        Plan chosen = plan;
+        if (only != null) {
+            chosen = chosen.only(only);
+        }
+        if (codecs != null) {
+            chosen = chosen.with("codec", codecs);
+        }
+        if (workloads != null) {
+            chosen = chosen.with("workload", workloads);
+        }
+        if (forks == null && iterations == null && millis == null) {
+            return chosen;
+        }
+        Plan.Effort usual = chosen.effort().orElse(Plan.Effort.USUAL);
+        return chosen.with(new Plan.Effort(
+                positive("--forks", forks, usual.forks()),
+                positive("--iterations", iterations, usual.iterations()),
+                positive("--millis", millis, usual.millis())));
+    }
+
+    private static int positive(String option, @Nullable Integer value, int usual) {
+        if (value == null) {
+            return usual;
+        }
+        if (value < 1) {
+            throw BenchException.usage(option + " " + value + " is not positive");
+        }
+        return value;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        List<Plan> plans = chosen();
+        Files.createDirectories(place.scratch());
+        try (PrintStream log = new PrintStream(Files.newOutputStream(place.log()), true, StandardCharsets.UTF_8)) {
+            Progress progress = new Progress(people, log);
+            Estimate estimate = Estimate.of(plans, progress);
+            if (estimate.cases() == 0) {
+                throw BenchException.usage(
+                        "no benchmark is like that: " + plans.get(0).benchmarks()
+                                + (codecs == null ? "" : " with the codecs " + String.join(", ", codecs)));
+            }
+            boolean heap = findsHeap() && !isNarrowed();
+            people.println(estimate.cases() + " benchmarks, about " + Estimate.shown(estimate.time())
+                    + (heap ? ", and some minutes for heap" : "") + "; let the machine do nothing else meanwhile");
+            return measure(plans.get(0), heap, estimate, progress, new Tool(log));
+        }
+    }
+
+    private int measure(Plan plan, boolean heap, Estimate estimate, Progress progress, Tool tool) throws IOException {
+        Instant time = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+        Path file = out == null ? ResultFile.fresh(place.results(), time, plan.what()) : out;
+        Measuring measuring = new Measuring(Run.begun(plan.what(), time, place.root()), file, tool, people);
+        if (only == null) {
+            measuring.sizes(plan.params().getOrDefault(Measurement.WORKLOAD, List.of()));
+        }
+        measuring.times(estimate, progress);
+        if (heap) {
+            measuring.heap();
+        }
+        Path html = page == null ? place.page() : page;
+        TextFile.write(html, new Page(Reasons.load()).render(Map.of(Workplace.name(file), measuring.end())));
+        people.println("results: " + file);
+        people.println("page:    " + html);
+        if (measuring.failed() > 0) {
+            people.println("failed:  " + measuring.failed() + " measurements; why: " + place.log());
+            return ExitCode.FAILURE;
+        }
+        return ExitCode.OK;
+    }
+}

@@ -1,0 +1,99 @@
+package io.isomorph.bench.report;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Measures what is no time: runs a main class of the benchmarks in a process of its own and takes the JSON that it prints. */
+final class Tool {
+    private static final String SIZES = "io.isomorph.bench.Sizes";
+    private static final String HEAP = "io.isomorph.bench.Heap";
+
+    private final PrintStream log;
+
+    /**
+     * Prepares.
+     *
+     * @param log hears what went wrong
+     */
+    Tool(PrintStream log) {
+        this.log = log;
+    }
+
+    /**
+     * Returns how large what the codecs write is; nothing if that cannot be found out.
+     *
+     * @param workloads the programs; all if there is none
+     */
+    List<Size> sizes(List<String> workloads) throws IOException {
+        return sizes(run(SIZES, workloads));
+    }
+
+    /** Returns how much heap conversions need; nothing if that cannot be found out. */
+    List<Heap> heaps() throws IOException {
+        return heaps(run(HEAP, List.of()));
+    }
+
+    static List<Size> sizes(JsonNode rows) {
+        List<Size> sizes = new ArrayList<>();
+        for (JsonNode row : rows) {
+            double operations = row.path("operations").asDouble();
+            sizes.add(new Size(
+                    row.path("codec").asText(),
+                    row.path("workload").asText(),
+                    row.path("operations").asLong(),
+                    row.path("bytes").asLong() / operations,
+                    row.path("gzip").asLong() / operations,
+                    row.path("zstd").asLong() / operations));
+        }
+        return sizes;
+    }
+
+    static List<Heap> heaps(JsonNode rows) {
+        List<Heap> heaps = new ArrayList<>();
+        for (JsonNode row : rows) {
+            heaps.add(new Heap(
+                    row.path("conversion").asText(),
+                    row.path("operations").asLong(),
+                    row.path("input").asLong(),
+                    row.path("output").asLong(),
+                    row.path("heap").asLong()));
+        }
+        return heaps;
+    }
+
+    private JsonNode run(String mainClass, List<String> arguments) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                mainClass));
+        command.addAll(arguments);
+        log.println("# " + mainClass + " " + String.join(" ", arguments));
+        Process process = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        try {
+            String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            log.println(text);
+            int code = process.waitFor();
+            if (code != 0) {
+                throw new BenchException(mainClass + " failed with exit code " + code);
+            }
+            return new JsonMapper().readTree(text);
+        } catch (JsonProcessingException e) {
+            throw new BenchException(mainClass + " printed no JSON: " + e.getOriginalMessage(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException(mainClass + " was interrupted", e);
+        } finally {
+            process.destroy();
+        }
+    }
+}

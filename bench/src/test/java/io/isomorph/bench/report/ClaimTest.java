@@ -1,0 +1,85 @@
+package io.isomorph.bench.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class ClaimTest {
+    private static Measurement of(String benchmark, String codec, String workload, double score, double allocation) {
+        Map<String, String> params = new TreeMap<>(Map.of("workload", workload));
+        if (!codec.isEmpty()) {
+            params.put("codec", codec);
+        }
+        return new Measurement(
+                benchmark, new TreeMap<>(params), "avgt", "us/op", 1, score, 0.0, allocation, List.of(List.of(score)));
+    }
+
+    private static Run run(double largeTime, double largeAllocation) {
+        return Samples.run(
+                List.of(
+                        of("CodecBenchmark.write", "json", "typical-10k", 1000, 5000),
+                        of("CodecBenchmark.write", "json", "typical-1m", largeTime, largeAllocation),
+                        of("ProgramBenchmark.walk", "", "typical-10k", 10, 0),
+                        of("ProgramBenchmark.walk", "", "typical-1m", 2000, 0)),
+                List.of());
+    }
+
+    @Test
+    void timeMayGrowAsAWalkDoesAndAllocationAsTheProgramDoes() {
+        assertEquals(
+                List.of(
+                        new Claim(
+                                "json.write.growth-of-allocation",
+                                "json write: allocation of an operation, typical-1m to typical-10k",
+                                "\u2264 1.05",
+                                "1.04",
+                                true),
+                        new Claim(
+                                "json.write.growth-of-time",
+                                "json write: time in relation to a walk, typical-1m to typical-10k",
+                                "\u2264 1.25",
+                                "1.20 \u00b1 0.00",
+                                true)),
+                Claim.of(run(240_000, 520_000)));
+    }
+
+    @Test
+    void growingFasterIsAMiss() {
+        assertEquals(
+                List.of(false, false),
+                Claim.of(run(260_000, 530_000)).stream().map(Claim::met).toList());
+    }
+
+    @Test
+    void heapIsBoundForJsonAndByTheOutputForOthers() {
+        Run run = Samples.run(List.of(), List.of())
+                .withHeaps(List.of(
+                        new Heap("json-to-json", 1_000, 1, 1, 5L << 20),
+                        new Heap("json-to-json", 1_000_000, 300L << 20, 300L << 20, 64L << 20),
+                        new Heap("json-to-msgpack", 1_000_000, 300L << 20, 40L << 20, 80L << 20)));
+
+        assertEquals(
+                List.of(
+                        new Claim(
+                                "heap.json-to-json",
+                                "heap to convert, json-to-json, 1,000,000 operations",
+                                "\u2264 64 MiB",
+                                "64 MiB",
+                                true),
+                        new Claim(
+                                "heap.json-to-msgpack",
+                                "heap to convert, json-to-msgpack, 1,000,000 operations",
+                                "\u2264 1.5 times the output",
+                                "2.00 (80 MiB)",
+                                false)),
+                Claim.of(run));
+    }
+
+    @Test
+    void whatWasNotMeasuredIsNotClaimed() throws Exception {
+        assertEquals(List.of(), Claim.of(Samples.run()));
+    }
+}

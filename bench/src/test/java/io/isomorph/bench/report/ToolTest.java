@@ -1,0 +1,29 @@
+package io.isomorph.bench.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ToolTest {
+    @Test
+    void sizesAreThoseOfAnOperation() throws Exception {
+        String printed = "[{\"codec\": \"json\", \"workload\": \"typical-1k\", \"operations\": 1000, \"bytes\": 315000,"
+                + " \"gzip\": 40000, \"zstd\": 30000, \"later\": 1}]";
+
+        assertEquals(
+                List.of(new Size("json", "typical-1k", 1000, 315, 40, 30)),
+                Tool.sizes(new JsonMapper().readTree(printed)));
+    }
+
+    @Test
+    void heapsAreAsPrinted() throws Exception {
+        String printed = "[{\"conversion\": \"json-to-msgpack\", \"operations\": 1000000, \"input\": 3, \"output\": 2,"
+                + " \"heap\": 1048576}]";
+
+        assertEquals(
+                List.of(new Heap("json-to-msgpack", 1_000_000, 3, 2, 1 << 20)),
+                Tool.heaps(new JsonMapper().readTree(printed)));
+    }
+}
