@@ -6,19 +6,20 @@ import io.isomorph.io.Limits;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** How to read. Immutable; every {@code with} gives another object. */
 public final class ReadOptions {
     /** Default limits, normalisations in silence, every option at its default. */
-    public static final ReadOptions DEFAULTS =
-            new ReadOptions(Limits.DEFAULTS, false, normalisation -> {}, OptionValues.EMPTY);
+    public static final ReadOptions DEFAULTS = new ReadOptions(Limits.DEFAULTS, false, null, OptionValues.EMPTY);
 
     private final Limits limits;
     private final boolean strict;
-    private final Consumer<Normalisation> onNormalised;
+    private final @Nullable Consumer<Normalisation> onNormalised;
     private final OptionValues values;
 
-    private ReadOptions(Limits limits, boolean strict, Consumer<Normalisation> onNormalised, OptionValues values) {
+    private ReadOptions(
+            Limits limits, boolean strict, @Nullable Consumer<Normalisation> onNormalised, OptionValues values) {
         this.limits = limits;
         this.strict = strict;
         this.onNormalised = onNormalised;
@@ -74,6 +75,16 @@ public final class ReadOptions {
     }
 
     /**
+     * Returns whether anybody learns of normalisations; for readers. One that finds out by work that serves nothing else may leave
+     * the work out when nobody does: what it returns, and what it refuses, stays the same.
+     *
+     * @return false if reading is not strict and no listener was set
+     */
+    public boolean hearsNormalisations() {
+        return strict || onNormalised != null;
+    }
+
+    /**
      * Reports a normalisation; for readers.
      *
      * @param normalisation what was mended
@@ -87,7 +98,9 @@ public final class ReadOptions {
                     normalisation.code().id() + ": " + normalisation.detail(),
                     null);
         }
-        onNormalised.accept(normalisation);
+        if (onNormalised != null) {
+            onNormalised.accept(normalisation);
+        }
     }
 
     /**

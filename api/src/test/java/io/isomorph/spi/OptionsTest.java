@@ -135,6 +135,17 @@ class OptionsTest {
     }
 
     @Test
+    void readersLearnWhetherAnybodyHearsOfNormalisations() {
+        assertFalse(ReadOptions.DEFAULTS.hearsNormalisations());
+        assertFalse(ReadOptions.DEFAULTS
+                .withLimits(Limits.DEFAULTS)
+                .with(FLAG, true)
+                .hearsNormalisations());
+        assertTrue(ReadOptions.DEFAULTS.onNormalised(normalisation -> {}).hearsNormalisations());
+        assertTrue(ReadOptions.DEFAULTS.withStrict(true).hearsNormalisations());
+    }
+
+    @Test
     void normalisationsAreHeardOrRefusedWhenStrict() {
         Normalisation found =
                 new Normalisation(NormalisationCode.KEY_ORDER, Location.ofByte("a.json", 5), "A before #");

@@ -23,6 +23,11 @@ final class LayoutReport {
         this.options = options;
     }
 
+    /** Returns whether anybody learns of it. */
+    boolean isHeard() {
+        return options.hearsNormalisations();
+    }
+
     void layout(int offset, String detail) {
         once(NormalisationCode.LAYOUT, offset, detail);
     }

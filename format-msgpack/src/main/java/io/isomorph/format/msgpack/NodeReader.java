@@ -39,11 +39,12 @@ final class NodeReader {
         this.in = in;
         this.report = report;
         this.mostNodes = in.limits().get(Limit.TABLES);
-        this.words = new NodeTable<>("string", tables.strings);
-        this.types = new NodeTable<>("type", tables.types);
-        this.attributes = new NodeTable<>("attribute", tables.attributes);
-        this.lists = new NodeTable<>("attribute list", tables.lists);
-        this.values = new NodeTable<>("value", tables.values);
+        boolean heard = report.isHeard();
+        this.words = new NodeTable<>("string", tables.strings, heard);
+        this.types = new NodeTable<>("type", tables.types, heard);
+        this.attributes = new NodeTable<>("attribute", tables.attributes, heard);
+        this.lists = new NodeTable<>("attribute list", tables.lists, heard);
+        this.values = new NodeTable<>("value", tables.values, heard);
         this.payloads = new PayloadReader(in, report, this);
     }
 

@@ -7,16 +7,19 @@ import org.jspecify.annotations.Nullable;
 final class NodeTable<T> {
     private final String what;
     private final Numbering index;
+    private final boolean findsEqual;
 
     /**
      * Makes an empty table.
      *
      * @param what the sort, for faults
      * @param index empty; filled here
+     * @param findsEqual whether to find nodes that equal one before, which takes their hash and a search
      */
-    NodeTable(String what, Numbering index) {
+    NodeTable(String what, Numbering index, boolean findsEqual) {
         this.what = what;
         this.index = index;
+        this.findsEqual = findsEqual;
     }
 
     int size() {
@@ -32,8 +35,12 @@ final class NodeTable<T> {
         return index.reserve();
     }
 
-    /** Completes a node. Returns it, or the equal one that was complete before. */
+    /** Completes a node. Returns it, or the equal one that was complete before, if such are looked for. */
     T complete(int number, T node) {
+        if (!findsEqual) {
+            index.set(number, node);
+            return node;
+        }
         int before = index.put(node, node.hashCode(), number);
         T kept = before < 0 ? node : cast(index.node(before));
         index.set(number, kept);

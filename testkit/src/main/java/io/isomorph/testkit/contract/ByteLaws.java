@@ -112,17 +112,40 @@ final class ByteLaws {
                 : 0;
     }
 
-    /** Law 2, for bytes that another program may have written: nothing is mended in silence, and nothing else is reported. */
+    /**
+     * Law 2, for bytes that another program may have written: nothing is mended in silence, nothing else is reported, and who does
+     * not listen gets the same.
+     */
     void nothingInSilence(byte[] bytes) {
         Reading reading;
         try {
             reading = own.reading(bytes, options);
         } catch (IsomorphException e) {
+            unheard(bytes, null);
             return;
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             return; // law 5 says so
         }
+        unheard(bytes, reading);
         nothingInSilence(bytes, reading);
+    }
+
+    /** Law 2, for bytes that were read or refused: where nobody hears of normalisations, the same is read, or refused. */
+    void unheard(byte[] bytes, @Nullable Reading heard) {
+        @Nullable Document found = null;
+        try {
+            found = own.readUnheard(bytes, options);
+        } catch (IsomorphException e) {
+            requirePlace(e, bytes.length);
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError | AssertionError e) {
+            throw new BrokenLaw(Law.ANY_BYTES, "reading that nobody listens to throws " + e, e);
+        }
+        if (!Objects.equals(heard == null ? null : heard.document(), found)) {
+            throw broken(
+                    Law.CANONICAL,
+                    "where nobody hears of normalisations there is read " + found + ", and else "
+                            + (heard == null ? "nothing: it is refused" : heard.document()));
+        }
     }
 
     /** Law 2, for bytes that were read. */

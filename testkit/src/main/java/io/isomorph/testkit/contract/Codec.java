@@ -72,6 +72,15 @@ record Codec(FormatProvider provider) {
         return reading(ByteSource.of(direct, SOURCE), options);
     }
 
+    /** Reads with nobody to hear of normalisations. */
+    Document readUnheard(byte[] bytes, ReadOptions options) {
+        DocumentCollector tree = new DocumentCollector();
+        try (DocumentReader reader = Formats.open(provider, ByteSource.of(bytes, SOURCE), options)) {
+            reader.accept(tree);
+        }
+        return tree.document();
+    }
+
     private Reading reading(ByteSource source, ReadOptions options) {
         List<String> normalisations = new ArrayList<>();
         Consumer<Normalisation> listener = n -> normalisations.add(n.code().id() + " " + n.location());

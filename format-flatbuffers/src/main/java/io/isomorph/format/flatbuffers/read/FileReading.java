@@ -72,8 +72,15 @@ public final class FileReading implements AutoCloseable {
         return OpenFile.isMarked(prefix);
     }
 
-    /** Verifies the whole file and reports what is not canonical, once; but the programs are verified when they are read. */
+    /**
+     * Verifies the whole file, once, and reports what is not canonical, if anybody hears of it; but the programs are verified when
+     * they are read.
+     */
     public void verify() {
+        if (!verified && !options.hearsNormalisations()) {
+            reading = file.verify(options);
+            verified = true;
+        }
         if (!verified) {
             memory = Objects.requireNonNullElseGet(memories.take(), RowMemory::new);
             reading = file.verify(options, memory);

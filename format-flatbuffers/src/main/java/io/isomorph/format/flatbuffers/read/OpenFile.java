@@ -96,7 +96,7 @@ final class OpenFile {
     }
 
     /**
-     * Verifies everything but the order of records in programs.
+     * Verifies everything but the order of records in programs, and tells what is not canonical.
      *
      * @param memory empty; not to be used for anything else while the reading is in use
      * @return a reading that has decoded all
@@ -108,6 +108,15 @@ final class OpenFile {
             verification.report(NormalisationCode.LAYOUT, null, "the checksums are absent or do not fit");
         }
         return reading;
+    }
+
+    /**
+     * Verifies everything but the order of records in programs.
+     *
+     * @return a reading that has decoded all
+     */
+    Reading verify(ReadOptions options) {
+        return new Verification(blocks, columns, options).run();
     }
 
     private boolean fits(@Nullable Trailer trailer) {

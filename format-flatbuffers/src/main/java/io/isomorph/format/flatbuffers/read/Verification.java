@@ -15,8 +15,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Looks at a whole file: its structure, the trie, and every row in the order in which the writer numbers them. What is wrong is a
- * fault; what is right, and not as the writer does it, is reported, of each code the first. The programs themselves, that is the
- * order of records and their operands, are checked when they are read.
+ * fault; what is right, and not as the writer does it, is reported, of each code the first, if anybody hears of it: to find that
+ * out takes as long as everything else. The programs themselves, that is the order of records and their operands, are checked
+ * when they are read.
  */
 final class Verification {
     private final Blocks blocks;
@@ -31,15 +32,13 @@ final class Verification {
     }
 
     /**
-     * Verifies.
+     * Verifies, and tells what is not canonical.
      *
      * @param memory empty; filled here
      * @return a reading that has decoded every row that an entry needs
      */
     Reading run(RowMemory memory) {
-        blocks.touchAll();
-        DocumentSchema.VERIFIER.verify(blocks.buffer(), blocks.source());
-        requireTables();
+        requireStructure();
         if (columns.minor() > FileLayout.MINOR) {
             report(NormalisationCode.LAYOUT, null, "the container has version 1." + columns.minor());
         }
@@ -54,11 +53,33 @@ final class Verification {
                 memory,
                 (column, problem) ->
                         report(NormalisationCode.LAYOUT, column, column.column().fieldName() + " " + problem));
+        Reading reading = decoded(firstUse);
+        shape(reading.nodes(), reading.records());
+        firstUse.end(Column.TABLES);
+        return reading;
+    }
+
+    /**
+     * Verifies, and tells nothing.
+     *
+     * @return a reading that has decoded every row that an entry needs
+     */
+    Reading run() {
+        requireStructure();
+        return decoded(FirstUse.UNNOTED);
+    }
+
+    private void requireStructure() {
+        blocks.touchAll();
+        DocumentSchema.VERIFIER.verify(blocks.buffer(), blocks.source());
+        requireTables();
+    }
+
+    private Reading decoded(FirstUse firstUse) {
         Reading reading = new Reading(columns, options.limits(), firstUse);
         entries(reading.entries());
         reading.nodes().requireTree(ending(reading));
-        nodes(reading.nodes(), reading.records());
-        firstUse.end(Column.TABLES);
+        records(reading.nodes(), reading.records());
         return reading;
     }
 
@@ -140,8 +161,8 @@ final class Verification {
         return ending;
     }
 
-    /** Decodes all records, and checks that nodes share what they can and are in order. */
-    private void nodes(Nodes nodes, Records records) {
+    /** Decodes all records. */
+    private static void records(Nodes nodes, Records records) {
         BitSet met = new BitSet();
         for (int node = 0; node < nodes.count(); node++) {
             for (int i = nodes.start(node); i < nodes.end(node); i++) {
@@ -151,6 +172,12 @@ final class Verification {
                     met.set(record);
                 }
             }
+        }
+    }
+
+    /** Checks that nodes share what they can and are in order. */
+    private void shape(Nodes nodes, Records records) {
+        for (int node = 0; node < nodes.count(); node++) {
             int children = nodes.childEnd(node) - nodes.firstChild(node);
             boolean isEmptyDocument = node == 0 && nodes.count() == 1 && nodes.end(0) == 0;
             if (children == 1 || (children == 0 && nodes.terminals(node) == 0 && !isEmptyDocument)) {
