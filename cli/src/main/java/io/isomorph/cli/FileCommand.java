@@ -100,8 +100,8 @@ abstract class FileCommand implements Callable<Integer> {
             }
             documents.incrementAndGet();
             return examine(input, source, reading.provider(formats, source), printing);
-        } catch (Exception | LinkageError | StackOverflowError e) {
-            // a reader that breaks its contract must not hide the other files
+        } catch (Exception | LinkageError | StackOverflowError | OutOfMemoryError e) {
+            // a reader that breaks its contract, or a file too large for this JVM, must not hide the other files
             return fail(input, ErrorReport.of(e), printing);
         }
     }

@@ -48,7 +48,6 @@ final class FileDowngrading extends FileTask {
         List<Entry> older = new ArrayList<>();
         List<Found> blockers = new ArrayList<>();
         for (Entry entry : document.entries()) {
-            requireNotOlder(entry);
             Downgrade downgrade = Downgrade.of(entry.program(), patches, to);
             downgrade.blockers().forEach(blocker -> blockers.add(new Found(entry.name(), blocker)));
             if (downgrade.program() != null) {
@@ -74,14 +73,6 @@ final class FileDowngrading extends FileTask {
                 WriteOptions.DEFAULTS.withLimits(reading().limits()).onDeviation(otherwise::deviated);
         try (ByteSink sink = open(input, output)) {
             Formats.write(document, format, sink, options);
-        }
-    }
-
-    private void requireNotOlder(Entry entry) {
-        long version = entry.program().info().version();
-        if (version != 0 && version < to) {
-            throw new UsageException("it is of version " + version + ", older than " + to
-                    + "; patch apply brings files to newer versions");
         }
     }
 

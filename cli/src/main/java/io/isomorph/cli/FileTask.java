@@ -88,8 +88,8 @@ abstract class FileTask {
                 return FileOutcome.of(input, FileOutcome.Status.SKIPPED);
             }
             return run(input, source, reading.provider(formats, source), output);
-        } catch (Exception | LinkageError | StackOverflowError e) {
-            // a format that breaks its contract must not hide the other files
+        } catch (Exception | LinkageError | StackOverflowError | OutOfMemoryError e) {
+            // a format that breaks its contract, or a file too large for this JVM, must not hide the other files
             return FileOutcome.failed(input, e);
         }
     }

@@ -47,6 +47,9 @@ final class HashCommand extends FileCommand {
             reader.accept(new CheckingVisitor(hasher));
         }
         Map<String, ContentHash> hashes = hasher.programHashes();
+        if (hashes.isEmpty()) {
+            printing.noEntries(input.shown());
+        }
         boolean plain = hashes.size() == 1 && hashes.containsKey("");
         hashes.forEach((entry, hash) -> {
             if (printing.json()) {

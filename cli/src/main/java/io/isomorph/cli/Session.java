@@ -127,6 +127,19 @@ final class Session {
     }
 
     /**
+     * Says that a document has no programs, of which there would be a line each: for scripts a line without them.
+     *
+     * @param file the document
+     */
+    void noEntries(String file) {
+        if (json()) {
+            print(new JsonLine().put("file", file).put("ok", true));
+        } else {
+            tell(file + ": there are no programs in it");
+        }
+    }
+
+    /**
      * Prints a line of data, for scripts.
      *
      * @param line one object

@@ -122,6 +122,7 @@ final class ShowCommand extends FileCommand {
         private final Input input;
         private final boolean namesEntries;
         private final ByteSink sink;
+        private boolean hadEntries;
 
         Texts(Input input, boolean namesEntries) {
             this.input = input;
@@ -132,6 +133,7 @@ final class ShowCommand extends FileCommand {
 
         @Override
         public @Nullable ProgramVisitor visitEntry(String name, long visits, Form form) {
+            hadEntries = true;
             if (isLeftOut(name)) {
                 return null;
             }
@@ -156,6 +158,9 @@ final class ShowCommand extends FileCommand {
         @Override
         public void visitEnd() {
             sink.commit();
+            if (!hadEntries) {
+                session().noEntries(input.shown());
+            }
         }
     }
 
@@ -164,6 +169,7 @@ final class ShowCommand extends FileCommand {
         private final Input input;
         private MemorySink text = ByteSink.inMemory();
         private @Nullable String current;
+        private boolean hadEntries;
 
         Lines(Input input) {
             this.input = input;
@@ -171,6 +177,7 @@ final class ShowCommand extends FileCommand {
 
         @Override
         public @Nullable ProgramVisitor visitEntry(String name, long visits, Form form) {
+            hadEntries = true;
             finish();
             if (isLeftOut(name)) {
                 return null;
@@ -185,6 +192,9 @@ final class ShowCommand extends FileCommand {
         @Override
         public void visitEnd() {
             finish();
+            if (!hadEntries) {
+                session().noEntries(input.shown());
+            }
         }
 
         private void finish() {

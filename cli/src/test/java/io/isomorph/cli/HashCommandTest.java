@@ -42,6 +42,21 @@ class HashCommandTest {
     }
 
     @Test
+    void aDocumentWithoutProgramsIsNotPassedOverInSilence() {
+        Path empty = Samples.write(folder.resolve("empty.toy"), Samples.of());
+        for (String command : new String[] {"hash", "show"}) {
+            Run run = Run.of(command, empty);
+            assertEquals(0, run.code());
+            assertEquals("", run.out());
+            assertEquals("isomorph: " + empty + ": there are no programs in it\n", run.err());
+            JsonNode line = Run.of(command, "--json", empty).json().get(0);
+            assertEquals(2, line.size());
+            assertEquals(empty.toString(), line.get("file").asText());
+            assertTrue(line.get("ok").asBoolean());
+        }
+    }
+
+    @Test
     void aBadFileIsReportedAndTheOthersAreHashed() throws IOException {
         Path bad = Samples.writeBroken(folder.resolve("bad.toy"));
         Path good = Samples.write(folder.resolve("good.toy"), "a");

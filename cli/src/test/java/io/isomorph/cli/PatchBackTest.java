@@ -211,12 +211,15 @@ class PatchBackTest {
     }
 
     @Test
-    void aFileAtTheVersionStaysAndAnOlderOneIsWrongUsage() throws IOException {
+    void aFileAtTheVersionStaysAndAnOlderOneIsRefused() throws IOException {
         Path now = PatchSamples.write(at("now.json"), 2, "x");
         Files.writeString(now, Files.readString(now) + "\n");
         assertEquals(0, downgrade("--to", 2, now, at("same.json")).code());
         assertEquals(-1, Files.mismatch(now, at("same.json")));
-        assertFails(2, "older than 2", downgrade("--to", 2, PatchSamples.write(at("1.toy"), 1, "x"), at("2.toy")));
+        assertFails(
+                1,
+                "patch.version: the program is of version 1, and version 2 is newer",
+                downgrade("--to", 2, PatchSamples.write(at("1.toy"), 1, "x"), at("2.toy")));
         assertFails(2, "count from 1", downgrade("--to", 0, now, at("0.json")));
     }
 }

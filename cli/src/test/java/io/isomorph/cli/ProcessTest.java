@@ -9,7 +9,10 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -72,6 +75,35 @@ class ProcessTest {
         assertEquals(0, result.code());
         assertEquals("", result.out());
         assertEquals("isomorph: there is no format; put the jar of one on the class path\n", result.err());
+    }
+
+    @Test
+    void aFileTooLargeForTheMemoryDoesNotKeepTheOthers() throws IOException {
+        Path files = Files.createDirectories(folder.resolve("files"));
+        Samples.copy("identity.json", files.resolve("1.json"));
+        Samples.copy("regions.json", files.resolve("3.json"));
+        String many = IntStream.range(0, 300_000)
+                .mapToObj(i -> "{\"#\":\"0.a_str\",\"D\":\"" + i + "\"}")
+                .collect(Collectors.joining(",", "{\"#\":\"0.a_array\",\"D\":[", "]}"));
+        Files.writeString(
+                files.resolve("2.json"),
+                Samples.text(files.resolve("1.json")).replace("{\"#\":\"0.a_str\",\"D\":\"x\"}", many));
+        assertEquals(0, Run.of("verify", files).code());
+        for (String command : new String[] {"inspect", "patch downgrade --to 1 --dry-run"}) {
+            List<String> words = new ArrayList<>(List.of("-Xmx16m"));
+            words.addAll(Child.classPath());
+            List<Object> args = new ArrayList<>(List.of((Object[]) (command + " --json").split(" ")));
+            args.add(files);
+            Child.Result result = Child.run(words, args.toArray());
+            assertEquals(3, result.code(), result.err());
+            List<String> codes = result.out()
+                    .lines()
+                    .map(line -> line.replaceFirst(".*\"error\":\\{\"code\":\"(\\w+).*", "$1"))
+                    .toList();
+            assertEquals(3, codes.size(), result.out());
+            assertEquals("memory", codes.get(1));
+            assertTrue(codes.get(0).contains("\"ok\":true") && codes.get(2).contains("\"ok\":true"), result.out());
+        }
     }
 
     @Test

@@ -1,5 +1,7 @@
 package io.isomorph.cli;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayInputStream;
@@ -33,7 +35,12 @@ record Run(int code, byte[] bytes, String err) {
     }
 
     List<JsonNode> json() {
-        ObjectMapper mapper = new ObjectMapper();
+        // show prints a whole program as one member
+        StreamReadConstraints anyLength = StreamReadConstraints.builder()
+                .maxStringLength(Integer.MAX_VALUE)
+                .build();
+        ObjectMapper mapper = new ObjectMapper(
+                JsonFactory.builder().streamReadConstraints(anyLength).build());
         return out().lines()
                 .map(line -> {
                     try {

@@ -5,6 +5,7 @@ import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.StandardCode;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limit;
+import io.isomorph.io.Utf8;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.IrAttribute;
@@ -98,11 +99,11 @@ final class ToyReader implements DocumentReader {
     }
 
     private void entry(DocumentVisitor visitor) throws IOException {
-        String name = in.readUTF();
+        String name = text();
         long visits = in.readLong();
         Map<String, String> words = new LinkedHashMap<>();
         for (int i = in.readInt(); i > 0; i--) {
-            words.put(in.readUTF(), in.readUTF());
+            words.put(text(), text());
         }
         if ("normalised".equals(words.get("toy.fault"))) {
             options.normalised(new Normalisation(
@@ -143,7 +144,7 @@ final class ToyReader implements DocumentReader {
 
     private void program(ProgramVisitor visitor, boolean fault) throws IOException {
         expect('I');
-        visitor.visitInfo(in.readUTF(), in.readLong(), in.readBoolean());
+        visitor.visitInfo(text(), in.readLong(), in.readBoolean());
         expect('R');
         if (!fault) {
             visitor.enterRegion();
@@ -166,7 +167,7 @@ final class ToyReader implements DocumentReader {
             List<IrType> types = types();
             List<KeywordArgument> keywords = new ArrayList<>();
             for (int i = in.readInt(); i > 0; i--) {
-                String name = in.readUTF();
+                String name = text();
                 keywords.add(new KeywordArgument(name, IrType.of(name(), payload())));
             }
             visitor.enterBlock(types, keywords);
@@ -211,8 +212,14 @@ final class ToyReader implements DocumentReader {
         visitor.exitBlock();
     }
 
+    private String text() throws IOException {
+        byte[] utf8 = new byte[in.readInt()];
+        in.readFully(utf8);
+        return Utf8.decode(utf8, 0, utf8.length);
+    }
+
     private Name name() throws IOException {
-        String text = in.readUTF();
+        String text = text();
         return text.equals("NULL") ? Name.NULL : Name.of(text);
     }
 
@@ -227,7 +234,7 @@ final class ToyReader implements DocumentReader {
     private AttributeList attributes() throws IOException {
         List<NamedAttribute> list = new ArrayList<>();
         for (int i = in.readInt(); i > 0; i--) {
-            String name = in.readUTF();
+            String name = text();
             list.add(new NamedAttribute(name, IrAttribute.of(name(), payload())));
         }
         return AttributeList.of(list);
@@ -243,7 +250,7 @@ final class ToyReader implements DocumentReader {
             case BOOL -> Payload.of(in.readBoolean());
             case INT -> in.readBoolean() ? Payload.of(in.readLong()) : Payload.ofUnsigned(in.readLong());
             case FLOAT -> Payload.of(Double.longBitsToDouble(in.readLong()));
-            case STRING -> Payload.of(in.readUTF());
+            case STRING -> Payload.of(text());
             case BYTES -> Payload.of(in.readNBytes(in.readInt()));
             case LIST -> {
                 Payload[] items = new Payload[in.readInt()];
@@ -255,7 +262,7 @@ final class ToyReader implements DocumentReader {
             case MAP -> {
                 Map<String, Payload> map = new LinkedHashMap<>();
                 for (int i = in.readInt(); i > 0; i--) {
-                    String key = in.readUTF();
+                    String key = text();
                     map.put(key, value());
                 }
                 yield Payload.map(map);

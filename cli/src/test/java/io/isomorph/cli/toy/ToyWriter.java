@@ -4,6 +4,7 @@ import io.isomorph.error.Location;
 import io.isomorph.error.StandardCode;
 import io.isomorph.error.UnrepresentableException;
 import io.isomorph.io.ByteSink;
+import io.isomorph.io.Utf8;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.AttributeValue;
 import io.isomorph.ir.BoolValue;
@@ -72,6 +73,12 @@ final class ToyWriter extends DocumentWriter {
         bytes.reset();
     }
 
+    private void text(String text) throws IOException {
+        byte[] utf8 = Utf8.encode(text);
+        out.writeInt(utf8.length);
+        out.write(utf8);
+    }
+
     @Override
     protected ProgramVisitor writeEntry(String name, long visits, Form form) {
         entries++;
@@ -82,13 +89,13 @@ final class ToyWriter extends DocumentWriter {
         @Nullable String fault = form.get("toy.fault");
         put(() -> {
             out.writeByte('E');
-            out.writeUTF(name);
+            text(name);
             out.writeLong("visits".equals(fault) ? visits + 1 : visits);
             out.writeInt(keepsEntries ? form.entries().size() : 0);
             if (keepsEntries) {
                 for (Map.Entry<String, String> word : form.entries()) {
-                    out.writeUTF(word.getKey());
-                    out.writeUTF(word.getValue());
+                    text(word.getKey());
+                    text(word.getValue());
                 }
             }
         });
@@ -113,7 +120,7 @@ final class ToyWriter extends DocumentWriter {
         public void visitInfo(String family, long version, boolean trainable) {
             put(() -> {
                 out.writeByte('I');
-                out.writeUTF(family);
+                text(family);
                 out.writeLong(version);
                 out.writeBoolean(trainable);
             });
@@ -136,7 +143,7 @@ final class ToyWriter extends DocumentWriter {
                 types(argumentTypes);
                 out.writeInt(keywordArguments.size());
                 for (KeywordArgument argument : keywordArguments) {
-                    out.writeUTF(argument.name());
+                    text(argument.name());
                     described(argument.type().name(), argument.type().payload());
                 }
             });
@@ -154,7 +161,7 @@ final class ToyWriter extends DocumentWriter {
             }
             put(() -> {
                 out.writeByte('O');
-                out.writeUTF(head.name().toString());
+                text(head.name().toString());
                 attributes(head.attributes());
                 out.writeInt(head.operands().size());
                 for (int operand : head.operands().toArray()) {
@@ -182,13 +189,13 @@ final class ToyWriter extends DocumentWriter {
         AttributeList kept = keepsEntries || list.get("lost") == null ? list : list.without("lost");
         out.writeInt(kept.size());
         for (NamedAttribute attribute : kept) {
-            out.writeUTF(attribute.name());
+            text(attribute.name());
             described(attribute.value().name(), attribute.value().payload());
         }
     }
 
     private void described(Name name, @Nullable Payload payload) throws IOException {
-        out.writeUTF(name.toString());
+        text(name.toString());
         out.writeBoolean(payload != null);
         if (payload != null) {
             payload(payload);
@@ -205,7 +212,7 @@ final class ToyWriter extends DocumentWriter {
                 out.writeLong(((IntValue) payload).bits());
             }
             case FLOAT -> out.writeLong(((FloatValue) payload).bits());
-            case STRING -> out.writeUTF(((StringValue) payload).value());
+            case STRING -> text(((StringValue) payload).value());
             case BYTES -> {
                 out.writeInt(((BytesValue) payload).size());
                 out.write(((BytesValue) payload).toByteArray());
@@ -232,7 +239,7 @@ final class ToyWriter extends DocumentWriter {
     private void map(MapValue map) throws IOException {
         out.writeInt(map.size());
         for (int i = 0; i < map.size(); i++) {
-            out.writeUTF(map.key(i));
+            text(map.key(i));
             payload(map.value(i));
         }
     }
