@@ -1,6 +1,10 @@
 package io.isomorph.spi;
 
 import io.isomorph.error.StandardCode;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.file.Path;
 import java.security.CodeSource;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -100,8 +104,16 @@ final class ProviderDiscovery {
 
     static String location(FormatProvider provider) {
         @Nullable CodeSource source = provider.getClass().getProtectionDomain().getCodeSource();
-        return source == null || source.getLocation() == null
-                ? "an unknown place"
-                : source.getLocation().toString();
+        return source == null || source.getLocation() == null ? "an unknown place" : spelled(source.getLocation());
+    }
+
+    /** Class loaders escape what is not ASCII each in their way. */
+    private static String spelled(URL place) {
+        try {
+            URI uri = place.toURI();
+            return "file".equals(uri.getScheme()) ? Path.of(uri).toUri().toString() : uri.toString();
+        } catch (URISyntaxException | IllegalArgumentException e) {
+            return place.toString();
+        }
     }
 }

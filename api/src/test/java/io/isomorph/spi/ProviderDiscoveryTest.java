@@ -1,6 +1,7 @@
 package io.isomorph.spi;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -120,6 +121,25 @@ class ProviderDiscoveryTest {
     }
 
     @Test
+    void aPlaceIsSpelledInOneWayHoweverTheLoaderEscapesIt() throws Exception {
+        Path elsewhere = Files.createDirectories(folder.resolve("gr\u00f6\u00dfe 1"));
+        for (Class<?> type : List.of(BrokenProviders.class, BrokenProviders.Good.class, StubProvider.class)) {
+            copyClassFile(type, elsewhere);
+        }
+        String escaped = elsewhere.toUri().toASCIIString();
+        String lower = escaped.replace("%C3%B6", "%c3%b6");
+        assertNotEquals(escaped, lower);
+        for (String url : List.of(escaped, lower, elsewhere.toUri().toString())) {
+            try (URLClassLoader loader =
+                    new OwnFirstLoader(new URL(url), getClass().getClassLoader())) {
+                FormatProvider provider = (FormatProvider)
+                        loader.loadClass(GOOD).getDeclaredConstructor().newInstance();
+                assertEquals(elsewhere.toUri().toString(), Formats.locationOf(provider));
+            }
+        }
+    }
+
+    @Test
     void sameClassInTwoPlacesIsADuplicateThatNamesBothPlaces() throws Exception {
         Path elsewhere = Files.createDirectories(folder.resolve("second"));
         for (Class<?> type : List.of(BrokenProviders.class, BrokenProviders.Good.class, StubProvider.class)) {
@@ -133,7 +153,7 @@ class ProviderDiscoveryTest {
             ProviderFailure failure = formats.failures().get(0);
             assertSame(StandardCode.FORMAT_DUPLICATE, failure.code());
             assertEquals("good", failure.id());
-            assertTrue(failure.problem().contains(elsewhere.toUri().toURL().toString()), failure.problem());
+            assertTrue(failure.problem().contains(elsewhere.toUri().toString()), failure.problem());
             assertTrue(failure.problem().contains(Formats.locationOf(new BrokenProviders.Good())), failure.problem());
         }
     }
