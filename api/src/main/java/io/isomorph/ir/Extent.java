@@ -10,25 +10,28 @@ import io.isomorph.io.Limit;
  * @param depth levels
  * @param elements values, each counted as often as it occurs
  * @param highestOperand highest operand index referred to, or −1
- * @param hash hash of the contents
  */
-record Extent(int depth, long elements, int highestOperand, int hash) {
+record Extent(int depth, long elements, int highestOperand) {
 
     /** Measures a node with these children, and refuses one that is too deep or too large. */
-    static Extent of(Payload[] children, int hash) {
+    static Extent of(Payload[] children) {
         int depth = 1;
         long elements = 1;
         int highestOperand = -1;
-        int hashSoFar = hash;
         for (Payload child : children) {
-            depth = Math.max(depth, 1 + child.depth());
-            elements += child.elements();
-            highestOperand = Math.max(highestOperand, child.highestOperand());
-            hashSoFar = 31 * hashSoFar + child.hashCode();
+            if (child instanceof IntValue || child instanceof StringValue) {
+                // most are, and are not asked what is known
+                depth = Math.max(depth, 2);
+                elements++;
+            } else {
+                depth = Math.max(depth, 1 + child.depth());
+                elements += child.elements();
+                highestOperand = Math.max(highestOperand, child.highestOperand());
+            }
             requireElements(elements);
         }
         requireDepth(depth);
-        return new Extent(depth, elements, highestOperand, hashSoFar);
+        return new Extent(depth, elements, highestOperand);
     }
 
     /** Refuses a node around one child that would be too deep or too large. */

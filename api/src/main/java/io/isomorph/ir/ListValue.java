@@ -9,10 +9,12 @@ public final class ListValue implements Payload {
 
     private final Payload[] items;
     private final Extent extent;
+    /** 0 until it is asked for. */
+    private int hash;
 
     ListValue(Payload[] items) {
         this.items = items;
-        this.extent = Extent.of(items, 1);
+        this.extent = Extent.of(items);
     }
 
     /**
@@ -66,12 +68,20 @@ public final class ListValue implements Payload {
     @Override
     public boolean equals(Object other) {
         return this == other
-                || (other instanceof ListValue list && extent.equals(list.extent) && Arrays.equals(items, list.items));
+                || (other instanceof ListValue list
+                        && (hash == list.hash || hash == 0 || list.hash == 0)
+                        && extent.equals(list.extent)
+                        && Arrays.equals(items, list.items));
     }
 
     @Override
     public int hashCode() {
-        return extent.hash();
+        int known = hash;
+        if (known == 0) {
+            known = Arrays.hashCode(items);
+            hash = known;
+        }
+        return known;
     }
 
     @Override

@@ -10,11 +10,13 @@ public final class MapValue implements Payload {
     private final String[] keys;
     private final Payload[] values;
     private final Extent extent;
+    /** 0 until it is asked for. */
+    private int hash;
 
     MapValue(String[] keys, Payload[] values) {
         this.keys = keys;
         this.values = values;
-        this.extent = Extent.of(values, Arrays.hashCode(keys));
+        this.extent = Extent.of(values);
     }
 
     /**
@@ -99,6 +101,7 @@ public final class MapValue implements Payload {
     public boolean equals(Object other) {
         return this == other
                 || (other instanceof MapValue map
+                        && (hash == map.hash || hash == 0 || map.hash == 0)
                         && extent.equals(map.extent)
                         && Arrays.equals(keys, map.keys)
                         && Arrays.equals(values, map.values));
@@ -106,7 +109,12 @@ public final class MapValue implements Payload {
 
     @Override
     public int hashCode() {
-        return extent.hash();
+        int known = hash;
+        if (known == 0) {
+            known = 31 * Arrays.hashCode(keys) + Arrays.hashCode(values);
+            hash = known;
+        }
+        return known;
     }
 
     @Override

@@ -27,6 +27,8 @@ public final class ProgramCollector extends ProgramVisitor {
     /** A region whose end is not yet heard. */
     private static final class OpenRegion {
         final List<Block> blocks = new ArrayList<>(1);
+        /** The depth of the deepest region in it so far. */
+        int within;
 
         @Nullable
         OpenBlock block;
@@ -151,12 +153,13 @@ public final class ProgramCollector extends ProgramVisitor {
         }
         regions.pop();
         elements++;
-        Region whole = new Region(region.blocks);
+        Region whole = new Region(region.blocks, region.within);
         OpenRegion outer = regions.peek();
         if (outer == null) {
             program = Program.ofChecked(
                     Objects.requireNonNull(info), whole, new Program.Counts(operations, results, arguments, elements));
         } else {
+            outer.within = Math.max(outer.within, whole.depth());
             addTo(Objects.requireNonNull(outer.block), whole);
         }
     }

@@ -24,8 +24,18 @@ public final class Region {
      * @throws LimitExceededException if regions are nested deeper than {@link #MAX_DEPTH}
      */
     public Region(List<Block> blocks) {
+        this(blocks, deepest(blocks));
+    }
+
+    /**
+     * Makes a region.
+     *
+     * @param blocks in order; copied
+     * @param within the depth of the deepest region in them, or 0: its maker knows, and needs not look at every operation
+     */
+    Region(List<Block> blocks, int within) {
         this.blocks = List.copyOf(blocks);
-        this.depth = 1 + deepest(this.blocks);
+        this.depth = 1 + within;
         if (depth > MAX_DEPTH) {
             throw new LimitExceededException(
                     Limit.DEPTH.code(),

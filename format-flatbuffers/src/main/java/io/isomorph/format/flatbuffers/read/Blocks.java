@@ -21,6 +21,9 @@ final class Blocks {
 
     private int touched;
 
+    /** Numbers on their way. */
+    private short[] shorts = {};
+
     /**
      * Makes blocks of a buffer.
      *
@@ -103,11 +106,14 @@ final class Blocks {
                 }
             }
             case SHORT -> {
-                short[] numbers = new short[target.length];
+                if (shorts.length < target.length) {
+                    shorts = new short[target.length];
+                }
+                short[] numbers = shorts;
                 buffer.slice(position, target.length * Short.BYTES)
                         .order(buffer.order())
                         .asShortBuffer()
-                        .get(numbers);
+                        .get(numbers, 0, target.length);
                 int mask = signed ? -1 : 0xffff;
                 for (int i = 0; i < target.length; i++) {
                     target[i] = numbers[i] & mask;

@@ -10,19 +10,29 @@ import io.isomorph.format.flatbuffers.layout.Width;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A column in the buffer. Numbers are taken out of it by the page, whatever their width, so that to get one costs no more than from
- * an array. An index outside of the column is a fault of the number that was read elsewhere.
+ * A column in the buffer. Numbers are taken out of it in parts, whatever their width, so that to get one costs no more than from an
+ * array. An index outside of the column is a fault of the number that was read elsewhere.
  */
 final class ColumnView {
     private static final int SHIFT = 10;
     private static final int PAGE = 1 << SHIFT;
+    /** So many numbers at the beginning stand in one array: all of a small file. */
+    private static final int FIRST = 4 * PAGE;
+
+    private static final int[] NONE = {};
+    private static final int[][] NO_PAGES = {};
 
     private final Blocks blocks;
     private final Column column;
     private final Width width;
     private final int start;
     private final int count;
-    private final int[][] pages;
+
+    /** The first numbers, once one of them was asked for. */
+    private int[] first = NONE;
+
+    /** All numbers, by the page, once one behind the first was asked for. */
+    private int[][] pages = NO_PAGES;
 
     ColumnView(Blocks blocks, Column column, Width width, int start, int count) {
         this.blocks = blocks;
@@ -30,7 +40,6 @@ final class ColumnView {
         this.width = width;
         this.start = start;
         this.count = count;
-        this.pages = new int[width == Width.LONG || width == Width.TEXT ? 0 : (count + PAGE - 1) >>> SHIFT][];
     }
 
     /** Returns the number of elements, as the buffer says, which has room for them. */
@@ -58,24 +67,44 @@ final class ColumnView {
 
     /** Returns a number of up to 32 bits. */
     int intAt(int index) {
-        int page = index >>> SHIFT;
-        if (page < pages.length) {
-            int[] numbers = pages[page];
-            int offset = index & PAGE - 1;
-            if (numbers != null && offset < numbers.length) {
-                return numbers[offset];
-            }
-        }
-        return load(index);
+        int[] numbers = first;
+        return index >= 0 && index < numbers.length ? numbers[index] : intBehind(index);
     }
 
-    private int load(int index) {
+    /** Copies numbers of a range, which is in the column, to the beginning of an array. */
+    void copy(int from, int to, int[] target) {
+        int[] numbers = first;
+        if (to <= numbers.length) {
+            System.arraycopy(numbers, from, target, 0, to - from);
+        } else {
+            for (int i = from; i < to; i++) {
+                target[i - from] = intAt(i);
+            }
+        }
+    }
+
+    private int intBehind(int index) {
         require(index);
-        int from = index & -PAGE;
-        int[] numbers = new int[Math.min(PAGE, count - from)];
+        if (index < FIRST) {
+            first = load(0, Math.min(FIRST, count));
+            return first[index];
+        }
+        if (pages.length == 0) {
+            pages = new int[(count + PAGE - 1) >>> SHIFT][];
+        }
+        int[] numbers = pages[index >>> SHIFT];
+        if (numbers == null) {
+            int from = index & -PAGE;
+            numbers = load(from, Math.min(PAGE, count - from));
+            pages[index >>> SHIFT] = numbers;
+        }
+        return numbers[index & PAGE - 1];
+    }
+
+    private int[] load(int from, int length) {
+        int[] numbers = new int[length];
         blocks.numbers(start + from * width.bytes(), width, column.content() == Content.SIGNED, numbers);
-        pages[index >>> SHIFT] = numbers;
-        return numbers[index - from];
+        return numbers;
     }
 
     private void require(int index) {

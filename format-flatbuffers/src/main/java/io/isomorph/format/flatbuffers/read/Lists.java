@@ -73,8 +73,8 @@ final class Lists {
             gathered = Arrays.copyOf(gathered, Math.max(count, 2 * gathered.length));
             numbers = new int[gathered.length];
         }
+        listAttribute.copy(start, end, numbers);
         for (int i = 0; i < count; i++) {
-            numbers[i] = listAttribute.intAt(start + i);
             gathered[i] = attribute(numbers[i]);
         }
         AttributeList list;
