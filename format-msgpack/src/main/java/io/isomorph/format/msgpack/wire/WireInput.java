@@ -1,9 +1,6 @@
 package io.isomorph.format.msgpack.wire;
 
-import io.isomorph.error.ErrorCode;
-import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
-import io.isomorph.error.StandardCode;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
@@ -16,18 +13,8 @@ import org.jspecify.annotations.Nullable;
  * of them, text is well-formed UTF-8, extensions and the byte {@code c1} are refused. Every width is taken; the first one that is
  * not the smallest is noted in {@link #irregularAt()}. Nothing recurses. Not safe for several threads.
  */
-public final class WireInput {
-    /** What {@link #irregularAt()} says as long as everything is in its smallest form. */
-    public static final int NOWHERE = -1;
-
-    private final byte[] bytes;
-    private final WireFaults faults;
-    private final Limits limits;
-    private final long longestString;
-    private final int end;
-    private int at;
+public final class WireInput extends WireCursor {
     private boolean beyondLong;
-    private int irregularAt = NOWHERE;
 
     /**
      * Takes values from an array.
@@ -37,11 +24,7 @@ public final class WireInput {
      * @param limits kept while reading
      */
     public WireInput(byte[] bytes, String name, Limits limits) {
-        this.bytes = bytes;
-        this.faults = new WireFaults(bytes, name);
-        this.limits = limits;
-        this.longestString = limits.get(Limit.STRING);
-        this.end = bytes.length;
+        super(bytes, name, limits);
     }
 
     /**
@@ -56,64 +39,6 @@ public final class WireInput {
     }
 
     /**
-     * Returns the bytes themselves.
-     *
-     * @return not to be changed
-     */
-    public byte[] bytes() {
-        return bytes;
-    }
-
-    /**
-     * Returns where the next value begins.
-     *
-     * @return 0-based offset
-     */
-    public int at() {
-        return at;
-    }
-
-    /**
-     * Goes to another place.
-     *
-     * @param offset 0-based, at most {@link #end()}
-     */
-    public void goTo(int offset) {
-        at = offset;
-    }
-
-    /**
-     * Returns where the input ends.
-     *
-     * @return number of bytes
-     */
-    public int end() {
-        return end;
-    }
-
-    /**
-     * Returns what is allowed.
-     *
-     * @return the limits
-     */
-    public Limits limits() {
-        return limits;
-    }
-
-    /**
-     * Returns the first value taken whose header is not the smallest that holds it, or that is a float of 32 bits.
-     *
-     * @return 0-based offset, or {@link #NOWHERE}
-     */
-    public int irregularAt() {
-        return irregularAt;
-    }
-
-    private void irregular(int offset) {
-        irregularAt = irregularAt == NOWHERE ? offset : irregularAt;
-    }
-
-    /**
      * Returns what the next value is, without taking it.
      *
      * @return its kind
@@ -124,13 +49,6 @@ public final class WireInput {
             throw faults.noKind(at);
         }
         return kind;
-    }
-
-    private int tag() {
-        if (at >= end) {
-            throw faults.truncated(end, 1);
-        }
-        return bytes[at] & 0xff;
     }
 
     /**
@@ -215,14 +133,6 @@ public final class WireInput {
             throw faults.range(start, what, beyondLong ? Long.toUnsignedString(value) : value, low, high);
         }
         return value;
-    }
-
-    /** Returns the number that the given bytes spell, the first being the highest. */
-    private long big(int from, int width) {
-        if (end - from < width) {
-            throw faults.truncated(end, from + width - end);
-        }
-        return BigEndian.get(bytes, from, width);
     }
 
     /**
@@ -332,14 +242,6 @@ public final class WireInput {
         return bounded(start, 1 + width, count, bytesEach, of);
     }
 
-    private int bounded(int start, int header, long count, int bytesEach, String of) {
-        if (count * bytesEach > end - start - header) {
-            throw faults.announced(start, count + " " + of, end - start - header);
-        }
-        at = start + header;
-        return (int) count;
-    }
-
     /**
      * Takes the header of a text; its bytes follow, and {@link #goTo} must pass them. They are not looked at yet.
      *
@@ -363,13 +265,6 @@ public final class WireInput {
         return allowed(start, bounded(start, 1 + width, length, 1, "bytes of a string"));
     }
 
-    private int allowed(int start, int length) {
-        if (length > longestString) {
-            throw limits.exceeded(Limit.STRING, length, place(start));
-        }
-        return length;
-    }
-
     /**
      * Takes a text.
      *
@@ -386,25 +281,6 @@ public final class WireInput {
         requireUtf8(at, length);
         at += length;
         return length;
-    }
-
-    /**
-     * Returns a part of the bytes as text.
-     *
-     * @param from 0-based offset
-     * @param length in bytes
-     * @return the text
-     */
-    public String text(int from, int length) {
-        requireUtf8(from, length);
-        return Utf8.decode(bytes, from, from + length);
-    }
-
-    private void requireUtf8(int from, int length) {
-        int wrong = Utf8.firstMalformed(bytes, from, from + length);
-        if (wrong >= 0) {
-            throw faults.encoding(wrong);
-        }
     }
 
     /**
@@ -434,21 +310,6 @@ public final class WireInput {
         return length;
     }
 
-    /**
-     * Passes bytes if they are next.
-     *
-     * @param expected which
-     * @return whether they were
-     */
-    public boolean skips(byte[] expected) {
-        int after = at + expected.length;
-        if (after > end || !Arrays.equals(bytes, at, after, expected, 0, expected.length)) {
-            return false;
-        }
-        at = after;
-        return true;
-    }
-
     /** Passes a value with all that is in it, which is checked as if it were taken; keys may be of any kind. */
     public void skip() {
         for (long pending = 1; pending > 0; pending--) {
@@ -464,13 +325,6 @@ public final class WireInput {
         }
     }
 
-    /** Refuses anything after the value that was taken last. */
-    public void requireEnd() {
-        if (at < end) {
-            throw fault(StandardCode.INPUT_TRAILING, at, (end - at) + " bytes follow the end of the document");
-        }
-    }
-
     /**
      * Makes the fault of a value of another kind than expected; the value is the next one.
      *
@@ -480,27 +334,5 @@ public final class WireInput {
      */
     public MalformedInputException wrongKind(String what, Kind expected) {
         return faults.wrongKind(at, what, kind(), expected);
-    }
-
-    /**
-     * Makes a fault with its place.
-     *
-     * @param code what is wrong
-     * @param offset 0-based
-     * @param problem what was found and expected
-     * @return the fault
-     */
-    public MalformedInputException fault(ErrorCode code, int offset, String problem) {
-        return faults.fault(code, offset, problem);
-    }
-
-    /**
-     * Returns a place with all that is known of it. Costs a walk over the bytes before: for faults, and for little else.
-     *
-     * @param offset 0-based
-     * @return source, offset, pointer of the innermost value there
-     */
-    public Location place(int offset) {
-        return faults.place(offset);
     }
 }
