@@ -115,12 +115,12 @@ class RoundtripCommandTest {
         // E, length of the name, and eight bytes of visits: the last of them
         assertEquals(
                 file
-                        + ": FAILED: rewrite: byte 14 is written as 02 and was 01; at the root (entry \"\", visits): 1 against 2",
+                        + ": FAILED: rewrite: byte 16 is written as 02 and was 01; at the root (entry \"\", visits): 1 against 2",
                 run.lines().get(0));
         JsonNode line = Run.of("roundtrip", "--json", file).json().get(0);
         assertFalse(line.get("ok").asBoolean());
         assertEquals("rewrite", line.get("law").asText());
-        assertEquals(14, line.get("difference").get("offset").asInt());
+        assertEquals(16, line.get("difference").get("offset").asInt());
     }
 
     @Test
