@@ -14,10 +14,6 @@ import java.util.Set;
  * for bytes that cannot stand inside a string, which is far quicker than parsing.
  */
 final class FormScan {
-    private static final byte[] KWARGS = Utf8.encode("\"kwargs\"");
-    private static final byte[] RESULT_ATTRIBUTES = Utf8.encode("\"OA\"");
-    private static final byte[] PARAMETER = Utf8.encode("\"p\"");
-    private static final int LONGEST_PATTERN = KWARGS.length;
     private static final int WINDOW = 1 << 16;
     private static final int STRIDE = 4 * Long.BYTES;
     /** How far before {@code "p"} its key may stand: white space of an odd file is not searched further. */
@@ -27,6 +23,36 @@ final class FormScan {
 
     private final ByteSource source;
     private final Limits limits;
+
+    /** A string to look for, in its quotes. */
+    private static final class Pattern {
+        static final Pattern KWARGS = new Pattern("\"kwargs\"", true);
+        static final Pattern RESULT_ATTRIBUTES = new Pattern("\"OA\"", true);
+        static final Pattern PARAMETER = new Pattern("\"p\"", false);
+
+        /** With the byte behind it. */
+        static final int LONGEST = KWARGS.bytes.length + 1;
+
+        final byte[] bytes;
+        /** Whether it is sought as a key: not where the end of a value follows at once, as PyPTO's nodes have fields of that name. */
+        private final boolean key;
+
+        private Pattern(String text, boolean key) {
+            this.bytes = Utf8.encode(text);
+            this.key = key;
+        }
+
+        boolean matches(byte[] text, int at, int to) {
+            int end = at + bytes.length;
+            return end <= to
+                    && Arrays.equals(bytes, 0, bytes.length, text, at, end)
+                    && (!key || (end < to && !endsValue(text[end])));
+        }
+
+        private static boolean endsValue(int c) {
+            return c == ',' || c == '}' || c == ']';
+        }
+    }
 
     /**
      * What was found out.
@@ -53,7 +79,7 @@ final class FormScan {
     static Facts of(ByteSource source, Limits limits) {
         FormScan scan = new FormScan(source, limits);
         long[] found = {-1, -1, -1};
-        scan.search(0, found, KWARGS, RESULT_ATTRIBUTES, PARAMETER);
+        scan.search(0, found, Pattern.KWARGS, Pattern.RESULT_ATTRIBUTES, Pattern.PARAMETER);
         return new Facts(scan.isReadable(), found[0] >= 0, found[1] >= 0, scan.hasFirstFormParameters(found[2]));
     }
 
@@ -66,9 +92,9 @@ final class FormScan {
 
     private boolean hasFirstFormParameters(long first) {
         long at = first;
-        for (int lookAlikes = 0; at >= 0 && lookAlikes < MOST_LOOK_ALIKES; at = find(PARAMETER, at + 1)) {
+        for (int lookAlikes = 0; at >= 0 && lookAlikes < MOST_LOOK_ALIKES; at = find(Pattern.PARAMETER, at + 1)) {
             if (isId(at)) {
-                Set<String> keys = keysBehind(at + PARAMETER.length);
+                Set<String> keys = keysBehind(at + Pattern.PARAMETER.bytes.length);
                 if (keys.contains("A") && keys.contains("O")) {
                     return !keys.contains("DA") && !keys.contains("QA");
                 }
@@ -120,14 +146,14 @@ final class FormScan {
     }
 
     /** Returns the first offset from a given one on where bytes stand, or −1. */
-    private long find(byte[] pattern, long from) {
+    private long find(Pattern pattern, long from) {
         long[] found = {-1};
         search(from, found, pattern);
         return found[0];
     }
 
     /** Finds the first offset from a given one on where each of the patterns stands, in one pass. */
-    private void search(long from, long[] found, byte[]... patterns) {
+    private void search(long from, long[] found, Pattern... patterns) {
         byte[] array = source.array();
         if (array != null) {
             search(array, 0, (int) from, array.length, found, patterns);
@@ -141,11 +167,11 @@ final class FormScan {
             if (length < WINDOW) {
                 return;
             }
-            base += WINDOW - LONGEST_PATTERN + 1;
+            base += WINDOW - Pattern.LONGEST + 1;
         }
     }
 
-    private static void search(byte[] text, long base, int from, int to, long[] found, byte[]... patterns) {
+    private static void search(byte[] text, long base, int from, int to, long[] found, Pattern... patterns) {
         for (int i = 0; i < patterns.length; i++) {
             if (found[i] < 0) {
                 int at = find(patterns[i], text, from, to);
@@ -159,9 +185,9 @@ final class FormScan {
     }
 
     /** Looks for the pattern's second and third byte at many places at once, and closer only where both stand. */
-    private static int find(byte[] pattern, byte[] text, int from, int to) {
-        long second = pattern[1] * Swar.ONES;
-        long third = pattern[2] * Swar.ONES;
+    private static int find(Pattern pattern, byte[] text, int from, int to) {
+        long second = pattern.bytes[1] * Swar.ONES;
+        long third = pattern.bytes[2] * Swar.ONES;
         int last = to - 2 - STRIDE;
         int i = from;
         while (i <= last) {
@@ -185,21 +211,12 @@ final class FormScan {
     }
 
     /** Looks at each place from one to another. */
-    private static int find(byte[] pattern, byte[] text, int from, int through, int to) {
-        for (int i = from; i <= Math.min(through, to - pattern.length); i++) {
-            if (matches(pattern, text, i)) {
+    private static int find(Pattern pattern, byte[] text, int from, int through, int to) {
+        for (int i = from; i <= Math.min(through, to - 1); i++) {
+            if (pattern.matches(text, i, to)) {
                 return i;
             }
         }
         return -1;
-    }
-
-    private static boolean matches(byte[] pattern, byte[] text, int at) {
-        for (int i = 0; i < pattern.length; i++) {
-            if (text[at + i] != pattern[i]) {
-                return false;
-            }
-        }
-        return true;
     }
 }
