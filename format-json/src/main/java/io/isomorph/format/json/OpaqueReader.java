@@ -14,16 +14,12 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Reads payloads that no shape describes: plain JSON, and the one-key objects of {@link OpaqueWords} for what JSON lacks.
  * Nothing else is interpreted.
  */
 final class OpaqueReader {
-    /** A value of more bytes is not skipped twice. */
-    private static final int LONG = 1 << 10;
-
     private final JsonScanner scanner;
     private final JsonReport report;
     private final SchemaReader schema;
@@ -31,8 +27,7 @@ final class OpaqueReader {
     /** Whether a payload is being read that no shape describes, in which another may stand. */
     private boolean inside;
 
-    /** What {@link #endOfLast} found out of long values that may be met again. */
-    private final Map<Long, Long> ends = new HashMap<>();
+    private final SingleMembers singles = new SingleMembers();
 
     OpaqueReader(JsonScanner scanner, JsonReport report, SchemaReader schema, PayloadReader payloads) {
         this.scanner = scanner;
@@ -51,9 +46,6 @@ final class OpaqueReader {
         if (inside) {
             // the payload around this one is compared as a whole
             return value();
-        }
-        if (report.tries() == 0) {
-            ends.clear();
         }
         long from = scanner.offset();
         int level = scanner.depth();
@@ -120,7 +112,7 @@ final class OpaqueReader {
         scanner.colon();
         if (OpaqueWords.isWord(key)) {
             int level = scanner.depth();
-            long end = endOfLast();
+            long end = singles.end(scanner, at);
             if (end < 0) {
                 return mapThatBeginsWith(key);
             }
@@ -132,24 +124,6 @@ final class OpaqueReader {
         return map.size() == 1 && OpaqueWords.isDoubled(key)
                 ? Payload.map(Map.of(key.substring(1), map.value(0)))
                 : map;
-    }
-
-    /** Returns where the open object ends if the value that begins here is its last, else −1; the scanner stays. */
-    private long endOfLast() {
-        long at = scanner.offset();
-        @Nullable Long known = ends.get(at);
-        if (known != null) {
-            return known;
-        }
-        int level = scanner.depth();
-        JsonSkipper.skip(scanner);
-        boolean isLong = scanner.offset() - at > LONG;
-        long end = scanner.nextMember(false) ? -1 : scanner.offset();
-        scanner.seek(at, level);
-        if (isLong) {
-            ends.put(at, end);
-        }
-        return end;
     }
 
     /** Reads the rest of a map, from the value of its first key on. */
