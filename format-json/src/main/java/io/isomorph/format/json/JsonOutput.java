@@ -6,6 +6,7 @@ import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.io.Utf8;
 import io.isomorph.ir.Operands;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +15,7 @@ final class JsonOutput {
     /** Limits under which every string can be written. */
     static final Limits ANY_STRING = Limits.DEFAULTS.with(Limit.STRING, Limit.STRING.maximum());
 
-    private static final int FLUSH = 1 << 16;
+    private static final int FLUSH = 1 << 18;
     private static final int CHARACTERS_AT_ONCE = 1 << 12;
     /** Bytes of an integer at most, with its sign. */
     private static final int MOST_OF_INTEGER = 20;
@@ -370,7 +371,7 @@ final class JsonOutput {
         }
         reserve(LONGEST_ESCAPE * length + 2);
         buffer[position++] = '"';
-        characters(text, 0, length);
+        characters(text);
         buffer[position++] = '"';
         empty = false;
     }
@@ -383,9 +384,13 @@ final class JsonOutput {
         int i = 0;
         while (i < length) {
             int end = Math.min(length, i + CHARACTERS_AT_ONCE);
+            if (end < length && Character.isHighSurrogate(text.charAt(end - 1))) {
+                end--;
+            }
             reserve(LONGEST_ESCAPE * (end - i));
-            i = characters(text, i, end);
+            characters(text.substring(i, end));
             requireLength(offset() - from);
+            i = end;
         }
         reserve(1);
         buffer[position++] = '"';
@@ -399,57 +404,49 @@ final class JsonOutput {
         }
     }
 
-    /** Writes characters for which there is room, and returns the index of the next. */
-    private int characters(String text, int from, int to) {
-        byte[] bytes = buffer;
-        int at = position;
-        int i = from;
-        while (i < to) {
-            char c = text.charAt(i);
-            if (c >= 0x80 || c < ' ' || c == '"' || c == '\\') {
-                break;
-            }
-            bytes[at++] = (byte) c;
-            i++;
+    /** Writes characters for which there is room. */
+    @SuppressWarnings(
+            "deprecation") // bytes of characters that are ASCII: what getBytes of a charset gives, without an array
+    private void characters(String text) {
+        if (!ascii(text)) {
+            encoded(text.getBytes(StandardCharsets.UTF_8));
+            return;
         }
-        position = at;
-        return i == to ? i : anyCharacters(text, i, to);
-    }
-
-    private int anyCharacters(String text, int from, int to) {
-        int i = from;
-        while (i < to) {
-            char c = text.charAt(i);
-            if (c < 0x80) {
-                if (c >= ' ' && c != '"' && c != '\\') {
-                    buffer[position++] = (byte) c;
-                } else {
-                    escape(c);
-                }
-            } else if (c < 0x800) {
-                buffer[position++] = (byte) (0xc0 | c >> 6);
-                buffer[position++] = (byte) (0x80 | (c & 0x3f));
-            } else if (Character.isHighSurrogate(c)) {
-                supplementary(Character.toCodePoint(c, text.charAt(i + 1)));
-                i++;
-            } else {
-                buffer[position++] = (byte) (0xe0 | c >> 12);
-                buffer[position++] = (byte) (0x80 | (c >> 6 & 0x3f));
-                buffer[position++] = (byte) (0x80 | (c & 0x3f));
-            }
-            i++;
+        int length = text.length();
+        text.getBytes(0, length, buffer, position);
+        if (Swar.unescaped(buffer, position, position + length) < position + length) {
+            encoded(Arrays.copyOfRange(buffer, position, position + length));
+        } else {
+            position += length;
         }
-        return i;
     }
 
-    private void supplementary(int point) {
-        buffer[position++] = (byte) (0xf0 | point >> 18);
-        buffer[position++] = (byte) (0x80 | (point >> 12 & 0x3f));
-        buffer[position++] = (byte) (0x80 | (point >> 6 & 0x3f));
-        buffer[position++] = (byte) (0x80 | (point & 0x3f));
+    private static boolean ascii(String text) {
+        int all = 0;
+        for (int i = 0; i < text.length(); i++) {
+            all |= text.charAt(i);
+        }
+        return all < 0x80;
     }
 
-    private void escape(char c) {
+    private void encoded(byte[] utf8) {
+        int i = 0;
+        int plain = Swar.unescaped(utf8, 0, utf8.length);
+        while (plain < utf8.length) {
+            plain(utf8, i, plain);
+            escape(utf8[plain]);
+            i = plain + 1;
+            plain = Swar.unescaped(utf8, i, utf8.length);
+        }
+        plain(utf8, i, plain);
+    }
+
+    private void plain(byte[] utf8, int from, int to) {
+        System.arraycopy(utf8, from, buffer, position, to - from);
+        position += to - from;
+    }
+
+    private void escape(byte c) {
         buffer[position++] = '\\';
         int letter = switch (c) {
             case '"', '\\' -> c;

@@ -34,6 +34,7 @@ final class OperationWriter {
     private final EncodedTexts<AttributeList> lists;
     private final EncodedTexts<String> stringEnds;
 
+    private final RecentParameter recentParameter = new RecentParameter();
     private final Holes holes = new Holes();
 
     private boolean trainable;
@@ -73,7 +74,7 @@ final class OperationWriter {
 
     /** Begins an operation and writes its members, but for its regions. */
     void begin(OperationHead head, int regionCount) {
-        int flags = head.name().equals(ParameterForm.NAME) ? ParameterForm.flagsOf(head, regionCount) : -1;
+        int flags = head.name().equals(ParameterForm.NAME) ? recentParameter.flagsOf(head, regionCount) : -1;
         if (flags >= 0) {
             parameter(head, flags);
         } else {

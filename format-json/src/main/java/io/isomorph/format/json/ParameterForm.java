@@ -131,6 +131,11 @@ final class ParameterForm {
         return values;
     }
 
+    /** Returns whether a list is that of a parameter without further attributes, if its first ones are flags. */
+    static boolean isNamed(AttributeList attributes) {
+        return attributes.size() == FIXED && isName(attributes.get(FLAGS.size()));
+    }
+
     private static boolean isName(NamedAttribute attribute) {
         return attribute.name().equals(PARAMETER_NAME)
                 && attribute.value().name().equals(StringAttribute.NAME)

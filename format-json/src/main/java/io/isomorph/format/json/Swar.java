@@ -57,9 +57,31 @@ final class Swar {
         return zeros(eight ^ QUOTES);
     }
 
+    /** Marks what is escaped in a string: quotes, backslashes, control characters. Only the lowest mark is sure. */
+    private static long escaped(long eight) {
+        return quotes(eight) | zeros(eight ^ BACKSLASHES) | ((eight - BLANKS) & ~eight & HIGHS);
+    }
+
+    /** Returns the index of the first byte from an index on that is escaped in a string, or the end. */
+    static int unescaped(byte[] text, int from, int to) {
+        int last = to - Long.BYTES;
+        int i = from;
+        while (i <= last) {
+            long found = escaped(eight(text, i));
+            if (found != 0) {
+                return i + lowest(found);
+            }
+            i += Long.BYTES;
+        }
+        while (i < to && (text[i] < 0 || (text[i] >= ' ' && text[i] != '"' && text[i] != '\\'))) {
+            i++;
+        }
+        return i;
+    }
+
     /** Marks what ends or interrupts a run of plain ASCII in a string: quotes, backslashes, control characters, bytes above 0x7f. Only the lowest mark is sure. */
     static long notPlain(long eight) {
-        return quotes(eight) | zeros(eight ^ BACKSLASHES) | ((eight - BLANKS) & ~eight & HIGHS) | (eight & HIGHS);
+        return escaped(eight) | (eight & HIGHS);
     }
 
     /** Returns the index in the eight bytes of the lowest mark. */

@@ -7,7 +7,7 @@ import io.isomorph.ir.NamedAttribute;
 
 /** What writings remember of how things are spelled, also from one to the next. Bounded. */
 final class WritingMemory {
-    private static final int LARGEST_BUFFER = 1 << 18;
+    private static final int LARGEST_BUFFER = 1 << 19;
 
     private final AttributeTemplates templates = new AttributeTemplates();
     private final EncodedTexts<IrType> types = new EncodedTexts<>();

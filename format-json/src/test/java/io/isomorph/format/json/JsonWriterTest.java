@@ -167,7 +167,7 @@ class JsonWriterTest {
             @Override
             public void close() {}
         };
-        byte[] text = Json.bytes(Json.attribute("x.y", "[" + "\"aaaaaaaaaaaaaaaaaaaa\",".repeat(20_000) + "0]"));
+        byte[] text = Json.bytes(Json.attribute("x.y", "[" + "\"aaaaaaaaaaaaaaaaaaaa\",".repeat(100_000) + "0]"));
         Formats.convert(
                 Json.FORMAT.newReader(ByteSource.of(text), ReadOptions.DEFAULTS),
                 Json.FORMAT,
