@@ -25,4 +25,9 @@ final class FullCommand extends RunCommand {
     boolean findsHeap() {
         return true;
     }
+
+    @Override
+    boolean findsGrowth() {
+        return true;
+    }
 }

@@ -2,25 +2,19 @@ package io.isomorph.bench.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /**
- * How an operation's cost grows with the program: what it allocates, and its time in relation to a walk over the same objects in the same
- * run, so that caches of the machine are left out of it.
+ * How an operation's cost grows with the program: what it allocates, and its time in relation to a walk over the same objects in
+ * turns with it, so that caches of the machine, and whatever else it does, are left out of it.
  */
 final class Growth {
-    /** The benchmarks that are measured for it, as JMH matches them. */
-    static final String BENCHMARKS = "\\.CodecBenchmark\\.(write|read)$|\\.ProgramBenchmark\\.walk$";
-
     /** The program that growth begins at. */
     static final String SMALL = "typical-10k";
 
     /** The large program. */
     static final String LARGE = "typical-1m";
 
-    private static final String WALK = "ProgramBenchmark.walk";
     private static final double MOST_ALLOCATION = 1.05;
     private static final double MOST_TIME = 1.25;
 
@@ -35,18 +29,19 @@ final class Growth {
     static List<Claim> claims(Run run) {
         Growth growth = new Growth(run);
         for (String codec : Headline.OURS) {
-            growth.add(codec, Measure.WRITE);
-            growth.add(codec, Measure.READ);
+            for (Measure measure : List.of(Measure.WRITE, Measure.READ)) {
+                growth.addAllocation(codec, measure);
+                growth.addTime(codec, measure);
+            }
         }
         return growth.claims;
     }
 
-    private void add(String codec, Measure measure) {
+    private void addAllocation(String codec, Measure measure) {
         Optional<Measurement> small = run.find(Headline.group(measure, SMALL), codec);
         Optional<Measurement> large = run.find(Headline.group(measure, LARGE), codec);
         if (small.isPresent() && large.isPresent()) {
             addAllocation(codec + "." + measure.word(), small.get(), large.get());
-            addTime(codec + "." + measure.word(), small.get(), large.get());
         }
     }
 
@@ -60,23 +55,15 @@ final class Growth {
         add(key, "allocation", "of an operation", growth, Double.NaN, MOST_ALLOCATION);
     }
 
-    private void addTime(String key, Measurement small, Measurement large) {
-        Optional<Measurement> smallWalk = run.find(walk(SMALL), "");
-        Optional<Measurement> largeWalk = run.find(walk(LARGE), "");
-        if (smallWalk.isEmpty() || largeWalk.isEmpty()) {
-            return;
+    private void addTime(String codec, Measure measure) {
+        Optional<Walks> small = run.walks(codec, measure, SMALL);
+        Optional<Walks> large = run.walks(codec, measure, LARGE);
+        if (small.isPresent() && large.isPresent()) {
+            double growth = large.get().walks() / small.get().walks();
+            double spread = growth
+                    * Math.hypot(small.get().relativeSpread(), large.get().relativeSpread());
+            add(codec + "." + measure.word(), "time", "in relation to a walk", growth, spread, MOST_TIME);
         }
-        // how many walks it takes as long as, before and after
-        Ratio before = Ratio.of(smallWalk.get(), small);
-        Ratio after = Ratio.of(largeWalk.get(), large);
-        double growth = after.value() / before.value();
-        double spread = growth * Math.hypot(before.relativeSpread(), after.relativeSpread());
-        add(key, "time", "in relation to a walk", growth, spread, MOST_TIME);
-    }
-
-    /** Returns where the walk over a program is found. */
-    static Group walk(String workload) {
-        return new Group(WALK, new TreeMap<>(Map.of(Measurement.WORKLOAD, workload)));
     }
 
     private static double times(Measurement small, Measurement large) {

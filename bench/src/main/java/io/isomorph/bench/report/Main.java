@@ -50,6 +50,7 @@ public final class Main {
         CommandLine line = new CommandLine(new Main())
                 .addSubcommand(new QuickCommand(place, err))
                 .addSubcommand(new FullCommand(place, err))
+                .addSubcommand(new GrowthCommand(place, err))
                 .addSubcommand(new ReportCommand(place, err))
                 .addSubcommand(new CheckCommand(out))
                 .addSubcommand(new ReadmeCommand(place, err))

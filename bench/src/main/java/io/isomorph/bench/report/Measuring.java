@@ -45,6 +45,12 @@ final class Measuring {
         attempt(before -> before.withHeaps(tool.heaps()));
     }
 
+    /** Finds out how long calls take in walks over programs of different sizes. */
+    void growth() throws IOException {
+        people.println("growth ...");
+        attempt(before -> before.withWalks(tool.walks()));
+    }
+
     private void attempt(Step step) throws IOException {
         try {
             run = step.from(run);

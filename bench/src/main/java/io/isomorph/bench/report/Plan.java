@@ -16,6 +16,7 @@ import java.util.TreeMap;
 record Plan(String what, String benchmarks, Map<String, List<String>> params, Optional<Effort> effort) {
     static final String QUICK = "quick";
     static final String FULL = "full";
+    static final String GROWTH = "growth";
 
     Plan {
         params = new TreeMap<>(params);
@@ -50,9 +51,18 @@ record Plan(String what, String benchmarks, Map<String, List<String>> params, Op
                 new Plan(FULL, ".*", Map.of(), Optional.empty()),
                 new Plan(
                         FULL,
-                        Growth.BENCHMARKS,
+                        Headline.BENCHMARKS,
                         Map.of("codec", Headline.OURS, "workload", List.of(Growth.LARGE)),
                         Optional.empty()));
+    }
+
+    /** Returns the plan of how allocation grows; that of time is measured otherwise. */
+    static Plan growth() {
+        return new Plan(
+                GROWTH,
+                Headline.BENCHMARKS,
+                Map.of("codec", Headline.OURS, "workload", List.of(Growth.SMALL, Growth.LARGE)),
+                Optional.of(Effort.USUAL));
     }
 
     /** Returns this plan with other benchmarks. */

@@ -23,4 +23,9 @@ final class QuickCommand extends RunCommand {
     boolean findsHeap() {
         return false;
     }
+
+    @Override
+    boolean findsGrowth() {
+        return false;
+    }
 }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,6 +24,9 @@ final class ResultFile {
             .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
             .build();
 
+    /** A member that the first files lack: nothing of it was measured. */
+    private static final String ADDED_LATER = "walks";
+
     private ResultFile() {}
 
     /**
@@ -37,6 +41,9 @@ final class ResultFile {
             if (!schema.equals(Run.SCHEMA)) {
                 throw new BenchException(file + " is no result file of " + Run.SCHEMA
                         + (schema.isEmpty() ? "" : ", its schema is " + schema));
+            }
+            if (tree instanceof ObjectNode object && !object.has(ADDED_LATER)) {
+                object.putArray(ADDED_LATER);
             }
             return MAPPER.treeToValue(tree, Run.class);
         } catch (JsonProcessingException e) {

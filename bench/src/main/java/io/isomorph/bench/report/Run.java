@@ -21,8 +21,21 @@ import java.util.Optional;
  * @param measurements as JMH measured them, one after the other
  * @param sizes of what codecs write
  * @param heaps that conversions need
+ * @param walks that calls take as long as
  */
-@JsonPropertyOrder({"schema", "what", "time", "complete", "commit", "machine", "jdk", "sizes", "heaps", "measurements"})
+@JsonPropertyOrder({
+    "schema",
+    "what",
+    "time",
+    "complete",
+    "commit",
+    "machine",
+    "jdk",
+    "sizes",
+    "heaps",
+    "walks",
+    "measurements"
+})
 record Run(
         String schema,
         String what,
@@ -33,7 +46,8 @@ record Run(
         Jdk jdk,
         List<Measurement> measurements,
         List<Size> sizes,
-        List<Heap> heaps) {
+        List<Heap> heaps,
+        List<Walks> walks) {
     static final String SCHEMA = "isomorph-bench/1";
 
     /** The codec that all others are compared with. */
@@ -43,6 +57,7 @@ record Run(
         measurements = List.copyOf(measurements);
         sizes = List.copyOf(sizes);
         heaps = List.copyOf(heaps);
+        walks = List.copyOf(walks);
     }
 
     /** Returns a run of which nothing is measured yet, here and now. */
@@ -57,6 +72,7 @@ record Run(
                 MachineProbe.jdk(),
                 List.of(),
                 List.of(),
+                List.of(),
                 List.of());
     }
 
@@ -64,22 +80,27 @@ record Run(
     Run withMeasurements(List<Measurement> more) {
         List<Measurement> all = new ArrayList<>(measurements);
         all.addAll(more);
-        return new Run(schema, what, time, complete, commit, machine, jdk, all, sizes, heaps);
+        return new Run(schema, what, time, complete, commit, machine, jdk, all, sizes, heaps, walks);
     }
 
     /** Returns this run with sizes. */
     Run withSizes(List<Size> all) {
-        return new Run(schema, what, time, complete, commit, machine, jdk, measurements, all, heaps);
+        return new Run(schema, what, time, complete, commit, machine, jdk, measurements, all, heaps, walks);
     }
 
     /** Returns this run with needs of heap. */
     Run withHeaps(List<Heap> all) {
-        return new Run(schema, what, time, complete, commit, machine, jdk, measurements, sizes, all);
+        return new Run(schema, what, time, complete, commit, machine, jdk, measurements, sizes, all, walks);
+    }
+
+    /** Returns this run with what calls take in walks. */
+    Run withWalks(List<Walks> all) {
+        return new Run(schema, what, time, complete, commit, machine, jdk, measurements, sizes, heaps, all);
     }
 
     /** Returns this run as one that measured all that it was asked for. */
     Run completed() {
-        return new Run(schema, what, time, true, commit, machine, jdk, measurements, sizes, heaps);
+        return new Run(schema, what, time, true, commit, machine, jdk, measurements, sizes, heaps, walks);
     }
 
     /** Returns the groups, in the order of their first measurements. */
@@ -101,6 +122,15 @@ record Run(
     /** Returns how fast something is in relation to the reference on the same benchmark and workload, if that was measured. */
     Optional<Ratio> ratio(Measurement of) {
         return find(of.group(), REFERENCE).map(reference -> of.equals(reference) ? Ratio.ONE : Ratio.of(of, reference));
+    }
+
+    /** Returns how long a call takes in walks, if that was measured. */
+    Optional<Walks> walks(String codec, Measure measure, String workload) {
+        return walks.stream()
+                .filter(each -> each.codec().equals(codec)
+                        && each.call().equals(measure.word())
+                        && each.workload().equals(workload))
+                .findFirst();
     }
 
     /** Returns how large what a codec makes of a workload is, if that was measured. */

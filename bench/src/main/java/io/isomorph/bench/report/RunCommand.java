@@ -71,6 +71,9 @@ abstract class RunCommand implements Callable<Integer> {
     /** Returns whether it is found out too how much heap conversions need. */
     abstract boolean findsHeap();
 
+    /** Returns whether it is found out too how the time of a call grows with the program. */
+    abstract boolean findsGrowth();
+
     /** Returns the plans as the options want them; what an option names takes the place of all plans but the first. */
     private List<Plan> chosen() {
         List<Plan> plans = isNarrowed() ? plans().subList(0, 1) : plans();
@@ -124,14 +127,23 @@ abstract class RunCommand implements Callable<Integer> {
                         "no benchmark is like that: " + plans.get(0).benchmarks()
                                 + (codecs == null ? "" : " with the codecs " + String.join(", ", codecs)));
             }
-            boolean heap = findsHeap() && !isNarrowed();
             people.println(estimate.cases() + " benchmarks, about " + Estimate.shown(estimate.time())
-                    + (heap ? ", and some minutes for heap" : "") + "; let the machine do nothing else meanwhile");
-            return measure(plans.get(0), heap, estimate, progress, new Tool(log));
+                    + (heap() ? ", and some minutes for heap" : "")
+                    + (growth() ? ", and some minutes for growth" : "")
+                    + "; let the machine do nothing else meanwhile");
+            return measure(plans.get(0), estimate, progress, new Tool(log));
         }
     }
 
-    private int measure(Plan plan, boolean heap, Estimate estimate, Progress progress, Tool tool) throws IOException {
+    private boolean heap() {
+        return findsHeap() && !isNarrowed();
+    }
+
+    private boolean growth() {
+        return findsGrowth() && !isNarrowed();
+    }
+
+    private int measure(Plan plan, Estimate estimate, Progress progress, Tool tool) throws IOException {
         Instant time = Instant.now().truncatedTo(ChronoUnit.SECONDS);
         Path file = out == null ? ResultFile.fresh(place.results(), time, plan.what()) : out;
         Measuring measuring = new Measuring(Run.begun(plan.what(), time, place.root()), file, tool, people);
@@ -139,8 +151,11 @@ abstract class RunCommand implements Callable<Integer> {
             measuring.sizes(plan.params().getOrDefault(Measurement.WORKLOAD, List.of()));
         }
         measuring.times(estimate, progress);
-        if (heap) {
+        if (heap()) {
             measuring.heap();
+        }
+        if (growth()) {
+            measuring.growth();
         }
         Path html = page == null ? place.page() : page;
         TextFile.write(html, new Page(Reasons.load()).render(Map.of(Workplace.name(file), measuring.end())));

@@ -14,6 +14,7 @@ import java.util.List;
 final class Tool {
     private static final String SIZES = "io.isomorph.bench.Sizes";
     private static final String HEAP = "io.isomorph.bench.Heap";
+    private static final String GROWTH = "io.isomorph.bench.Growth";
 
     private final PrintStream log;
 
@@ -38,6 +39,11 @@ final class Tool {
     /** Returns how much heap conversions need; nothing if that cannot be found out. */
     List<Heap> heaps() throws IOException {
         return heaps(run(HEAP, List.of()));
+    }
+
+    /** Returns how long calls take in walks. */
+    List<Walks> walks() throws IOException {
+        return walks(run(GROWTH, List.of(Growth.SMALL, Growth.LARGE)));
     }
 
     static List<Size> sizes(JsonNode rows) {
@@ -66,6 +72,20 @@ final class Tool {
                     row.path("heap").asLong()));
         }
         return heaps;
+    }
+
+    static List<Walks> walks(JsonNode rows) {
+        List<Walks> walks = new ArrayList<>();
+        for (JsonNode row : rows) {
+            walks.add(new Walks(
+                    row.path("codec").asText(),
+                    row.path("call").asText(),
+                    row.path("workload").asText(),
+                    row.path("nanos").asDouble(),
+                    row.path("walks").asDouble(),
+                    row.path("spread").asDouble()));
+        }
+        return walks;
     }
 
     private JsonNode run(String mainClass, List<String> arguments) throws IOException {

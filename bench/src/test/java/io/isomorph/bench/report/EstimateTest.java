@@ -60,8 +60,6 @@ class EstimateTest {
             assertTrue(groups.contains(Headline.group(measure, Growth.SMALL)), groups.toString());
             assertTrue(groups.contains(Headline.group(measure, Growth.LARGE)), groups.toString());
         }
-        assertTrue(groups.contains(Growth.walk(Growth.SMALL)), groups.toString());
-        assertTrue(groups.contains(Growth.walk(Growth.LARGE)), groups.toString());
     }
 
     @Test

@@ -166,7 +166,8 @@ class PageTest {
                 run.jdk(),
                 run.measurements(),
                 run.sizes(),
-                run.heaps());
+                run.heaps(),
+                run.walks());
 
         List<String> whole = rows(parse(page(run)));
         List<String> cut = rows(parse(page(part)));

@@ -106,6 +106,17 @@ class ResultFileTest {
                 run.jdk(),
                 run.measurements(),
                 run.sizes(),
-                run.heaps());
+                run.heaps(),
+                run.walks());
+    }
+
+    @Test
+    void aFileWithoutMembersThatWereAddedLaterIsRead() throws Exception {
+        Path file = folder.resolve("first.json");
+        ResultFile.write(file, Samples.run());
+        Files.writeString(file, Files.readString(file).replaceFirst("\"walks\" : \\[ *\\],", ""));
+        assertFalse(Files.readString(file).contains("walks"));
+
+        assertEquals(List.of(), ResultFile.read(file).walks());
     }
 }

@@ -44,6 +44,7 @@ final class Samples {
                 JDK,
                 measurements,
                 sizes,
+                List.of(),
                 List.of());
     }
 

@@ -18,6 +18,16 @@ class ToolTest {
     }
 
     @Test
+    void walksAreAsPrinted() throws Exception {
+        String printed = "[{\"call\": \"write\", \"nanos\": 5.5, \"walks\": 1.25, \"spread\": 0.5, \"codec\": \"json\","
+                + " \"workload\": \"typical-10k\"}]";
+
+        assertEquals(
+                List.of(new Walks("json", "write", "typical-10k", 5.5, 1.25, 0.5)),
+                Tool.walks(new JsonMapper().readTree(printed)));
+    }
+
+    @Test
     void heapsAreAsPrinted() throws Exception {
         String printed = "[{\"conversion\": \"json-to-msgpack\", \"operations\": 1000000, \"input\": 3, \"output\": 2,"
                 + " \"heap\": 1048576}]";

@@ -1,0 +1,31 @@
+package io.isomorph.bench.report;
+
+import java.io.PrintStream;
+import java.util.List;
+import picocli.CommandLine.Command;
+
+/** Measures how time and allocation of an operation grow with the program. */
+@Command(
+        name = "growth",
+        header = "Measures how the cost of an operation grows from 10,000 to 1,000,000 of them, for our formats.",
+        description = "Takes about ten minutes and most of the machine's memory, which is to be 16 GB or more.")
+final class GrowthCommand extends RunCommand {
+    GrowthCommand(Workplace place, PrintStream people) {
+        super(place, people);
+    }
+
+    @Override
+    List<Plan> plans() {
+        return List.of(Plan.growth());
+    }
+
+    @Override
+    boolean findsHeap() {
+        return false;
+    }
+
+    @Override
+    boolean findsGrowth() {
+        return true;
+    }
+}
