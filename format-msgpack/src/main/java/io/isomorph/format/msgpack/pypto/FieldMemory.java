@@ -153,7 +153,7 @@ final class FieldMemory {
             return null;
         }
         int start = in.at();
-        @Nullable MapValue span = SpanReader.take(in, symbols);
+        @Nullable MapValue span = Spans.take(in, symbols);
         if (span == null) {
             in.goTo(start);
             return null;

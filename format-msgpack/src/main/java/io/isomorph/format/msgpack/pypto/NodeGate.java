@@ -27,9 +27,12 @@ import org.jspecify.annotations.Nullable;
 final class NodeGate extends ProgramVisitor {
     private final NodeList nodes = new NodeList();
     private final PyptoRules rules = new PyptoRules(nodes);
-    private final WritingMemory memory = new WritingMemory();
+    private final WritingMemory written = new WritingMemory();
     private final NodeTexts texts;
     private final IntList order = new IntList();
+    /** The fields with operands of the node at hand. */
+    private WritingMemory.KnownField[] withOperands = new WritingMemory.KnownField[16];
+
     private final String sink;
     /** Nodes, by the number of their result, with operands in parts that no table knows. */
     private final BitSet unordered = new BitSet();
@@ -120,7 +123,7 @@ final class NodeGate extends ProgramVisitor {
     public void visitOperation(OperationHead head, int regionCount) {
         if (!head.name().isOf(NodeKind.DIALECT)
                 || regionCount != 0
-                || !head.resultTypes().equals(PyptoReader.RESULT)
+                || !isResult(head.resultTypes())
                 || !head.resultAttributes().isEmpty()) {
             throw refused(
                     head,
@@ -128,7 +131,7 @@ final class NodeGate extends ProgramVisitor {
                             + " neither regions nor result attributes");
         }
         requireNodes(head);
-        WritingMemory.KindOfNode kind = memory.kind(head.name());
+        WritingMemory.KindOfNode kind = written.kind(head.name());
         WritingMemory.@Nullable Fields fields = kind.list(head.attributes());
         if (fields != null) {
             texts.repeat(fields.text());
@@ -136,17 +139,22 @@ final class NodeGate extends ProgramVisitor {
             fields = write(kind, head);
             kind.keep(head.attributes(), fields);
         }
-        if (fields.operands() != head.operands().size()) {
+        if (fields.places().operands() != head.operands().size()) {
             throw refused(head, "it has an operand that no field places");
         }
-        if (fields.looksThrough()) {
+        if (fields.places().looksThrough()) {
             refuse(head, rules.checkOperation(kind.kind, head.attributes(), head.operands()));
         }
         texts.endNode();
         nodes.add(head, kind);
-        if (fields.unordered()) {
+        if (fields.places().unordered()) {
             unordered.set(nodes.size());
         }
+    }
+
+    /** Returns whether types are {@link PyptoReader#RESULT}. */
+    private static boolean isResult(List<IrType> types) {
+        return types.size() == 1 && types.get(0).isNull();
     }
 
     private void requireNodes(OperationHead head) {
@@ -163,35 +171,77 @@ final class NodeGate extends ProgramVisitor {
         int start = texts.bytes().size();
         int firstHole = texts.holes();
         texts.bytes().putMap(list.size());
+        withOperands = withOperands.length < list.size() ? new WritingMemory.KnownField[list.size()] : withOperands;
+        int count = 0;
+        boolean known = true;
         for (int i = 0; i < list.size(); i++) {
-            if (i > 0 && Utf8.compare(list.get(i - 1).name(), list.get(i).name()) >= 0) {
-                throw refused(head, "its fields are not in the order of the bytes of their keys");
+            NamedAttribute field = list.get(i);
+            WritingMemory.@Nullable FieldTexts memory = kind.field(i, field.name());
+            if (memory == null) {
+                requireOrder(list, i, head);
+                write(kind, field, head);
+                known &= field.value().highestOperand() < 0;
+            } else {
+                WritingMemory.KnownField text = write(kind, memory, field, head);
+                if (field.value().highestOperand() >= 0) {
+                    withOperands[count++] = text;
+                }
             }
-            write(kind, i, list.get(i), head);
         }
-        boolean ordered = isOrdered(kind, head);
+        WritingMemory.Places places = known ? places(kind, head, count) : places(kind, head);
         refuse(head, PyptoRules.checkList(kind.kind, list));
         return new WritingMemory.Fields(
-                new NodeTexts.Span(start, texts.bytes().size(), firstHole, texts.holes()),
-                (texts.holes() - firstHole) / 2,
-                !ordered,
-                PyptoRules.looksThroughOperands(kind.kind, list));
+                new NodeTexts.Span(start, texts.bytes().size(), firstHole, texts.holes()), places);
     }
 
-    private void write(WritingMemory.KindOfNode kind, int index, NamedAttribute field, OperationHead head) {
-        WritingMemory.@Nullable FieldTexts known = kind.field(index, field.name());
-        NodeTexts.@Nullable Span text = known == null ? null : known.text(field.value());
-        if (text != null) {
-            texts.repeat(text);
-            return;
+    /** Checks that a field that is not at its place in the table comes behind the one before, and before the next. */
+    private void requireOrder(AttributeList list, int index, OperationHead head) {
+        for (int i = Math.max(1, index); i <= Math.min(index + 1, list.size() - 1); i++) {
+            if (Utf8.compare(list.get(i - 1).name(), list.get(i).name()) >= 0) {
+                throw refused(head, "its fields are not in the order of the bytes of their keys");
+            }
+        }
+    }
+
+    /** Returns what follows from where operands stand, which is the same where the fields that hold some are the same. */
+    private WritingMemory.Places places(WritingMemory.KindOfNode kind, OperationHead head, int count) {
+        WritingMemory.@Nullable Places known =
+                kind.places().find(withOperands, count, head.operands().size());
+        if (known == null) {
+            known = places(kind, head);
+            kind.places().keep(withOperands, count, known);
+        }
+        return known;
+    }
+
+    private WritingMemory.Places places(WritingMemory.KindOfNode kind, OperationHead head) {
+        boolean ordered = isOrdered(kind, head);
+        return new WritingMemory.Places(
+                order.size(), !ordered, PyptoRules.looksThroughOperands(kind.kind, head.attributes()));
+    }
+
+    private WritingMemory.KnownField write(
+            WritingMemory.KindOfNode kind, WritingMemory.FieldTexts memory, NamedAttribute field, OperationHead head) {
+        WritingMemory.@Nullable KnownField known = memory.find(field.value());
+        if (known != null) {
+            texts.repeat(known.text);
+            return known;
         }
         int start = texts.bytes().size();
         int firstHole = texts.holes();
-        if (known == null) {
-            texts.bytes().putString(field.name());
-        } else {
-            texts.bytes().putRaw(known.key, 0, known.key.length);
-        }
+        texts.bytes().putRaw(memory.key, 0, memory.key.length);
+        writeValue(kind, field, memory.field.shape() == FieldShape.SPAN, head);
+        return memory.keep(
+                field.value(), new NodeTexts.Span(start, texts.bytes().size(), firstHole, texts.holes()));
+    }
+
+    /** Writes a field that is not in the table, or not at its place. */
+    private void write(WritingMemory.KindOfNode kind, NamedAttribute field, OperationHead head) {
+        texts.bytes().putString(field.name());
+        writeValue(kind, field, false, head);
+    }
+
+    private void writeValue(WritingMemory.KindOfNode kind, NamedAttribute field, boolean isSpan, OperationHead head) {
         @Nullable Payload payload = field.value().payload();
         if (payload == null || !field.value().name().equals(NodeBuilder.FIELD)) {
             throw refused(
@@ -199,14 +249,14 @@ final class NodeGate extends ProgramVisitor {
                     PayloadText.quote(field.name()) + " is no field; fields are attributes " + NodeBuilder.FIELD
                             + " with a payload");
         }
+        if (isSpan && Spans.put(texts.bytes(), payload)) {
+            return;
+        }
         @Nullable String problem = texts.put(payload);
         if (problem != null) {
             throw refused(head, problem);
         }
         refuse(head, PyptoRules.checkField(kind.kind, field.name(), payload));
-        if (known != null) {
-            known.keep(field.value(), new NodeTexts.Span(start, texts.bytes().size(), firstHole, texts.holes()));
-        }
     }
 
     /** Returns whether the operands are in the order of upstream's visit; if there is none, each must be placed once. */

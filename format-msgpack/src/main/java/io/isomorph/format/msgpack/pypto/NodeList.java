@@ -2,37 +2,43 @@ package io.isomorph.format.msgpack.pypto;
 
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.OperationHead;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** The operations of a program that are nodes, by the number of their result. */
 final class NodeList implements NodeLookup {
-    private final List<OperationHead> heads = new ArrayList<>();
-    private final List<WritingMemory.KindOfNode> kinds = new ArrayList<>();
+    private static final int FIRST_ROOM = 64;
+
+    private OperationHead[] heads = new OperationHead[FIRST_ROOM];
+    private WritingMemory.KindOfNode[] kinds = new WritingMemory.KindOfNode[FIRST_ROOM];
+    private int size;
 
     /** Adds an operation. */
     void add(OperationHead head, WritingMemory.KindOfNode kind) {
-        heads.add(head);
-        kinds.add(kind);
+        if (size == heads.length) {
+            heads = Arrays.copyOf(heads, 2 * size);
+            kinds = Arrays.copyOf(kinds, 2 * size);
+        }
+        heads[size] = head;
+        kinds[size++] = kind;
     }
 
     int size() {
-        return heads.size();
+        return size;
     }
 
     OperationHead head(int value) {
-        return heads.get(value - 1);
+        return heads[value - 1];
     }
 
     @Override
     public @Nullable NodeKind kind(int value) {
-        return kinds.get(value - 1).kind;
+        return kinds[value - 1].kind;
     }
 
     /** Returns the bytes that end a node of the kind. */
     byte[] end(int value) {
-        return kinds.get(value - 1).end;
+        return kinds[value - 1].end;
     }
 
     @Override

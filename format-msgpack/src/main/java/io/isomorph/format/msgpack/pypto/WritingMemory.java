@@ -12,10 +12,13 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What was written lately of one program, by object: attributes, and whole lists of them. All of it was judged. */
+/** What was written lately of one program: attributes, and whole lists of them. All of it was judged. */
 final class WritingMemory {
     private final Map<Name, KindOfNode> kinds = new HashMap<>();
     private final Map<Field, FieldTexts> fields = new HashMap<>();
+
+    /** A field remembers one value for each of so many slots. */
+    private static final int SLOT_BITS = 4;
 
     /** A few things by object, and where they were written. */
     private static final class Recent<K, T> {
@@ -52,30 +55,103 @@ final class WritingMemory {
     static final class FieldTexts {
         final Field field;
         final byte[] key;
-        private final Recent<IrAttribute, NodeTexts.Span> texts = new Recent<>();
+        private final @Nullable IrAttribute[] values = new IrAttribute[1 << SLOT_BITS];
+        private final @Nullable KnownField[] known = new KnownField[1 << SLOT_BITS];
 
         private FieldTexts(Field field) {
             this.field = field;
             this.key = WireKeys.key(field.key());
         }
 
-        NodeTexts.@Nullable Span text(IrAttribute attribute) {
-            return texts.get(attribute);
+        /** Returns what was written of a value, or null if that is not known any more. */
+        @Nullable
+        @SuppressWarnings("ReferenceEquality") // a shortcut: equals decides
+        KnownField find(IrAttribute value) {
+            int slot = slot(value);
+            if (values[slot] == value) {
+                return known[slot];
+            }
+            if (!value.equals(values[slot])) {
+                return null;
+            }
+            // the same object will come again sooner than its equal
+            values[slot] = value;
+            return known[slot];
         }
 
-        void keep(IrAttribute attribute, NodeTexts.Span text) {
-            texts.put(attribute, text);
+        KnownField keep(IrAttribute value, NodeTexts.Span text) {
+            int slot = slot(value);
+            values[slot] = value;
+            KnownField field = new KnownField(text);
+            known[slot] = field;
+            return field;
+        }
+
+        private static int slot(IrAttribute value) {
+            return (value.hashCode() * 0x9e37_79b9) >>> (Integer.SIZE - SLOT_BITS);
+        }
+    }
+
+    /** What was written of a value of a field. */
+    static final class KnownField {
+        final NodeTexts.Span text;
+
+        private KnownField(NodeTexts.Span text) {
+            this.text = text;
         }
     }
 
     /**
-     * A list of fields that was written.
+     * What follows from where operands stand in a list of fields.
      *
      * @param operands how many nodes stand in it
      * @param unordered whether some stand in parts that no table knows
      * @param looksThrough whether there is a rule that asks for operands
      */
-    record Fields(NodeTexts.Span text, int operands, boolean unordered, boolean looksThrough) {}
+    record Places(int operands, boolean unordered, boolean looksThrough) {}
+
+    /** A list of fields that was written. */
+    record Fields(NodeTexts.Span text, Places places) {}
+
+    /** What followed from a few rows of fields with operands. */
+    static final class RecentPlaces {
+        private static final int MOST = 6;
+
+        private final KnownField[][] rows = new KnownField[MOST][];
+        private final Places[] places = new Places[MOST];
+        private int size;
+        private int oldest;
+
+        /** Returns what followed from the first fields of a buffer, for a node of so many operands; null if that is not known. */
+        @Nullable
+        Places find(KnownField[] fields, int count, int operands) {
+            for (int i = 0; i < size; i++) {
+                if (places[i].operands == operands && areSame(rows[i], fields, count)) {
+                    return places[i];
+                }
+            }
+            return null;
+        }
+
+        @SuppressWarnings("ReferenceEquality") // a known field is one object
+        private static boolean areSame(KnownField[] row, KnownField[] fields, int count) {
+            if (row.length != count) {
+                return false;
+            }
+            for (int i = 0; i < count; i++) {
+                if (row[i] != fields[i]) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        void keep(KnownField[] fields, int count, Places found) {
+            int place = size < MOST ? size++ : oldest++ % MOST;
+            rows[place] = Arrays.copyOf(fields, count);
+            places[place] = found;
+        }
+    }
 
     /** A kind of node. */
     static final class KindOfNode {
@@ -86,6 +162,7 @@ final class WritingMemory {
         private final List<FieldTexts> fields = new ArrayList<>();
 
         private final Recent<AttributeList, Fields> lists = new Recent<>();
+        private final RecentPlaces places = new RecentPlaces();
 
         private KindOfNode(Name name) {
             this.kind = PyptoKinds.of(name);
@@ -105,6 +182,10 @@ final class WritingMemory {
                 }
             }
             return null;
+        }
+
+        RecentPlaces places() {
+            return places;
         }
 
         @Nullable

@@ -3,21 +3,24 @@ package io.isomorph.format.msgpack.pypto;
 import io.isomorph.format.msgpack.wire.Kind;
 import io.isomorph.format.msgpack.wire.Symbols;
 import io.isomorph.format.msgpack.wire.WireInput;
+import io.isomorph.format.msgpack.wire.WireOutput;
+import io.isomorph.ir.IntValue;
 import io.isomorph.ir.MapValue;
 import io.isomorph.ir.Payload;
+import io.isomorph.ir.StringValue;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Reads spans with all keys, in order: nearly every node has one, and mostly another one than the node before. */
-final class SpanReader {
+/** Reads and writes spans with all keys, in order: nearly every node has one, and mostly another one than the node before. */
+final class Spans {
     private static final List<Field> FIELDS = PyptoTypes.SPAN.sorted();
     private static final MapValue SPAN = empty();
     private static final List<byte[]> KEYS =
             FIELDS.stream().map(field -> WireKeys.key(field.key())).toList();
 
-    private SpanReader() {}
+    private Spans() {}
 
     private static MapValue empty() {
         Map<String, Payload> map = new HashMap<>();
@@ -53,5 +56,40 @@ final class SpanReader {
             }
         }
         return in.irregularAt() == WireInput.NOWHERE ? SPAN.withValues(values) : null;
+    }
+
+    /** Writes a span that the rules have nothing against; false, and nothing is done, if the value is another. */
+    static boolean put(WireOutput out, Payload payload) {
+        if (!(payload instanceof MapValue map) || !isWhole(map)) {
+            return false;
+        }
+        out.putMap(map.size());
+        for (int i = 0; i < map.size(); i++) {
+            byte[] key = KEYS.get(i);
+            out.putRaw(key, 0, key.length);
+            if (map.value(i) instanceof StringValue text) {
+                out.putString(text.value());
+            } else {
+                out.putInt(((IntValue) map.value(i)).bits());
+            }
+        }
+        return true;
+    }
+
+    private static boolean isWhole(MapValue map) {
+        if (map.size() != FIELDS.size()) {
+            return false;
+        }
+        for (int i = 0; i < map.size(); i++) {
+            Field field = FIELDS.get(i);
+            Payload value = map.value(i);
+            boolean fits = field.shape() == FieldShape.STRING
+                    ? value instanceof StringValue
+                    : value instanceof IntValue number && number.isBetween(Integer.MIN_VALUE, Integer.MAX_VALUE);
+            if (!fits || !map.key(i).equals(field.key())) {
+                return false;
+            }
+        }
+        return true;
     }
 }
