@@ -120,6 +120,10 @@ class NodeGateTest {
             add("ConstInt", AttributeList.of(swapped));
             assertTrue(refused().contains("not in the order of the bytes"), refused());
         }
+        nodes.clear();
+        // type and value are where a constant has them
+        add("ConstInt", AttributeList.of(sorted.get(4), sorted.get(2), sorted.get(3)));
+        assertTrue(refused().contains("not in the order of the bytes"), refused());
     }
 
     @Test
