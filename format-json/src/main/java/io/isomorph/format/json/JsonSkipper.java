@@ -1,10 +1,17 @@
 package io.isomorph.format.json;
 
+import io.isomorph.io.Limit;
 import java.util.Arrays;
 import java.util.BitSet;
 
 /** Steps over a value, checking its syntax, however deeply it is nested: one bit a level, no recursion. */
 final class JsonSkipper {
+    /** A level of regions takes six of objects and arrays, and one of payloads at most four; both are within the limit. */
+    private static final int LEVELS_OF_ONE = 10;
+
+    /** What is around regions and payloads, and some. */
+    private static final int LEVELS_AROUND = 64;
+
     /** What a walk over a value meets; for those who need to know where they are. */
     interface Listener {
         /** An object or array begins. */
@@ -33,7 +40,7 @@ final class JsonSkipper {
         if (end >= 0) {
             scanner.seek(end, scanner.depth());
         } else {
-            walk(scanner, new Remembering(scanner));
+            walkAsDeepAsRead(scanner, new Remembering(scanner));
         }
     }
 
@@ -64,6 +71,54 @@ final class JsonSkipper {
         @Override
         public void close() {
             scanner.skips().add(starts[--level], scanner.offset());
+        }
+    }
+
+    /**
+     * Walks over the value that begins here, for those who note something of each level: they hear of the levels to which a reading
+     * comes under its limits. Others are only passed over, and a text may consist of them.
+     */
+    static void walkAsDeepAsRead(JsonScanner scanner, Listener listener) {
+        walk(scanner, new Shallow(listener, LEVELS_OF_ONE * scanner.limits.get(Limit.DEPTH) + LEVELS_AROUND));
+    }
+
+    /** Tells another of what is in so many levels. */
+    private static final class Shallow implements Listener {
+        private final Listener listener;
+        private final long deepest;
+        private long level;
+
+        Shallow(Listener listener, long deepest) {
+            this.listener = listener;
+            this.deepest = deepest;
+        }
+
+        @Override
+        public void open(boolean object) {
+            if (level++ < deepest) {
+                listener.open(object);
+            }
+        }
+
+        @Override
+        public void key(int flags) {
+            if (level <= deepest) {
+                listener.key(flags);
+            }
+        }
+
+        @Override
+        public void element() {
+            if (level <= deepest) {
+                listener.element();
+            }
+        }
+
+        @Override
+        public void close() {
+            if (--level < deepest) {
+                listener.close();
+            }
         }
     }
 

@@ -31,7 +31,7 @@ final class RegionCounts {
         if (!known.containsKey(at)) {
             known.clear();
             int level = scanner.depth();
-            JsonSkipper.walk(scanner, new Counter());
+            JsonSkipper.walkAsDeepAsRead(scanner, new Counter());
             scanner.seek(at, level);
         }
         return Objects.requireNonNull(known.get(at));

@@ -4,10 +4,12 @@ import java.util.Arrays;
 
 /**
  * Finds out which objects have one member. An object may hold others, each of which is asked about before it is read: so the
- * outermost is walked over once, and what is inside is noted on the way.
+ * outermost is walked over once, and what is inside is noted on the way. Of very many objects the first are noted, and then those
+ * inside of the next one that is asked about.
  */
 final class SingleMembers {
     private static final long SEVERAL = -1;
+    private static final int MOST = 1 << 20;
 
     /** Where the noted objects begin, ascending. */
     private long[] starts = new long[16];
@@ -38,7 +40,7 @@ final class SingleMembers {
             count = 0;
             through = -1;
             begin(at);
-            JsonSkipper.walk(scanner, new Notes(scanner));
+            JsonSkipper.walkAsDeepAsRead(scanner, new Notes(scanner));
         } else {
             JsonSkipper.skip(scanner);
         }
@@ -66,7 +68,7 @@ final class SingleMembers {
         private static final int NOT_NOTED = -1;
 
         private final JsonScanner scanner;
-        /** The places of the open objects, and NOT_NOTED for arrays. */
+        /** The places of the open objects, and NOT_NOTED for arrays and what is too much. */
         private int[] open = new int[16];
         /** How many members each has. */
         private int[] members = new int[16];
@@ -83,7 +85,7 @@ final class SingleMembers {
                 open = Arrays.copyOf(open, 2 * level);
                 members = Arrays.copyOf(members, 2 * level);
             }
-            open[level] = object ? begin(scanner.offset()) : NOT_NOTED;
+            open[level] = object && count < MOST ? begin(scanner.offset()) : NOT_NOTED;
             members[level++] = 0;
         }
 

@@ -19,6 +19,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -131,6 +132,36 @@ class HostileTest {
             IsomorphException fault = refusedIn(4 * MEGABYTE, source);
             assertEquals(JsonSyntaxCode.TRUNCATED, fault.code());
             assertEquals(250_000, fault.location().byteOffset());
+        }
+    }
+
+    /** Returns the beginning of a file up to the value of a member that is passed over before it is read. */
+    private static List<String> beginningsOfWhatIsPassedOver() {
+        String member = "\u0000";
+        return Stream.of(
+                        "{\"program\":" + member,
+                        Json.file(Json.HEADER, Json.block("{\"#\":\"x.y\",\"O\":" + member)),
+                        Json.file(
+                                Json.HEADER,
+                                Json.block("{\"#\":\"x.y\",\"A\":[],\"I\":[],\"O\":[],\"regions\":" + member)),
+                        attribute("x.y", "{\"$type\":" + member))
+                .map(text -> text.substring(0, text.indexOf(member)))
+                .toList();
+    }
+
+    @Test
+    void whatIsPassedOverTakesLittleMemoryHoweverDeepItIs() {
+        for (String start : beginningsOfWhatIsPassedOver()) {
+            ByteSource arrays = new Endless(start, '[', 8 * MEGABYTE, 8 * MEGABYTE);
+            assertEquals(
+                    JsonSyntaxCode.TRUNCATED,
+                    refusedIn(4 * MEGABYTE, arrays, ReadOptions.DEFAULTS).code(),
+                    start);
+            byte[] objects = Utf8.encode(start + "[{\"$type\":".repeat(500_000));
+            assertEquals(
+                    JsonSyntaxCode.TRUNCATED,
+                    refusedIn(4 * MEGABYTE, ByteSource.of(objects)).code(),
+                    start);
         }
     }
 

@@ -60,6 +60,24 @@ class SingleMembersTest {
     }
 
     @Test
+    void ofVeryManyObjectsEachIsToldAllTheSame() {
+        int many = 1_100_000;
+        String one = "{\"b\":{\"c\":[]}},";
+        String text = "[{\"a\":[" + one.repeat(many) + "0]}]";
+        SingleMembers singles = new SingleMembers();
+        JsonScanner scanner = scanner(text);
+        assertEquals(text.length() - 1, end(singles, scanner, text, "a"));
+        int first = text.indexOf(one);
+        for (int i = 0; i < many; i += 50_000) {
+            int begin = first + i * one.length();
+            scanner.seek(begin + 5, 3);
+            assertEquals(begin + one.length() - 1, singles.end(scanner, begin), i + " objects before");
+            scanner.seek(begin + 10, 4);
+            assertEquals(begin + one.length() - 2, singles.end(scanner, begin + 5), i + " objects before");
+        }
+    }
+
+    @Test
     void whatIsBrokenIsFoundEachTime() {
         SingleMembers singles = new SingleMembers();
         String broken = "[{\"a\":{\"b\":[1]}},{\"c\":{\"d\":[}}]";
