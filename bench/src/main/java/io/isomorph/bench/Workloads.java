@@ -43,6 +43,7 @@ final class Workloads {
         return switch (name) {
             case "typical-1k" -> typical(1_000);
             case "typical-10k" -> typical(10_000);
+            case "typical-20k" -> typical(20_000);
             case "typical-100k" -> typical(100_000);
             case "typical-1m" -> typical(1_000_000);
             case "resnet18", "gpt_sdpa", "adam_training" -> example(name + ".json");

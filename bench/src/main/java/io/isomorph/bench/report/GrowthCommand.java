@@ -20,11 +20,6 @@ final class GrowthCommand extends RunCommand {
     }
 
     @Override
-    boolean findsHeap() {
-        return false;
-    }
-
-    @Override
     boolean findsGrowth() {
         return true;
     }

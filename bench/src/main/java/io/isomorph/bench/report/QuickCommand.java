@@ -18,14 +18,4 @@ final class QuickCommand extends RunCommand {
     List<Plan> plans() {
         return List.of(Plan.quick());
     }
-
-    @Override
-    boolean findsHeap() {
-        return false;
-    }
-
-    @Override
-    boolean findsGrowth() {
-        return false;
-    }
 }

@@ -1,6 +1,7 @@
 package io.isomorph.bench.report;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
@@ -15,6 +16,11 @@ final class Tool {
     private static final String SIZES = "io.isomorph.bench.Sizes";
     private static final String HEAP = "io.isomorph.bench.Heap";
     private static final String GROWTH = "io.isomorph.bench.Growth";
+
+    private static final JsonMapper ROWS = JsonMapper.builder()
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+            .build();
 
     private final PrintStream log;
 
@@ -38,12 +44,12 @@ final class Tool {
 
     /** Returns how much heap conversions need; nothing if that cannot be found out. */
     List<Heap> heaps() throws IOException {
-        return heaps(run(HEAP, List.of()));
+        return rows(run(HEAP, List.of()), Heap.class);
     }
 
     /** Returns how long calls take in walks. */
     List<Walks> walks() throws IOException {
-        return walks(run(GROWTH, List.of(Growth.SMALL, Growth.LARGE)));
+        return rows(run(GROWTH, List.of(Growth.SMALL, Growth.LARGE)), Walks.class);
     }
 
     static List<Size> sizes(JsonNode rows) {
@@ -61,31 +67,13 @@ final class Tool {
         return sizes;
     }
 
-    static List<Heap> heaps(JsonNode rows) {
-        List<Heap> heaps = new ArrayList<>();
+    /** Returns rows whose members are those of a record. */
+    static <T> List<T> rows(JsonNode rows, Class<T> record) throws IOException {
+        List<T> read = new ArrayList<>();
         for (JsonNode row : rows) {
-            heaps.add(new Heap(
-                    row.path("conversion").asText(),
-                    row.path("operations").asLong(),
-                    row.path("input").asLong(),
-                    row.path("output").asLong(),
-                    row.path("heap").asLong()));
+            read.add(ROWS.treeToValue(row, record));
         }
-        return heaps;
-    }
-
-    static List<Walks> walks(JsonNode rows) {
-        List<Walks> walks = new ArrayList<>();
-        for (JsonNode row : rows) {
-            walks.add(new Walks(
-                    row.path("codec").asText(),
-                    row.path("call").asText(),
-                    row.path("workload").asText(),
-                    row.path("nanos").asDouble(),
-                    row.path("walks").asDouble(),
-                    row.path("spread").asDouble()));
-        }
-        return walks;
+        return read;
     }
 
     private JsonNode run(String mainClass, List<String> arguments) throws IOException {

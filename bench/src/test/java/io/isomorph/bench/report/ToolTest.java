@@ -24,7 +24,7 @@ class ToolTest {
 
         assertEquals(
                 List.of(new Walks("json", "write", "typical-10k", 5.5, 1.25, 0.5)),
-                Tool.walks(new JsonMapper().readTree(printed)));
+                Tool.rows(new JsonMapper().readTree(printed), Walks.class));
     }
 
     @Test
@@ -34,6 +34,6 @@ class ToolTest {
 
         assertEquals(
                 List.of(new Heap("json-to-msgpack", 1_000_000, 3, 2, 1 << 20)),
-                Tool.heaps(new JsonMapper().readTree(printed)));
+                Tool.rows(new JsonMapper().readTree(printed), Heap.class));
     }
 }

@@ -147,7 +147,8 @@ final class WritingMemory {
         }
 
         void keep(KnownField[] fields, int count, Places found) {
-            int place = size < MOST ? size++ : oldest++ % MOST;
+            int place = size < MOST ? size++ : oldest;
+            oldest = (place + 1) % MOST;
             rows[place] = Arrays.copyOf(fields, count);
             places[place] = found;
         }
