@@ -65,9 +65,23 @@ public final class MemorySink implements ByteSink {
      */
     public byte[] toByteArray() {
         endRest();
-        if (chunks.size() == 1) {
-            return chunks.get(0).clone();
-        }
+        return chunks.size() == 1 ? chunks.get(0).clone() : joined();
+    }
+
+    /**
+     * Returns what was written and forgets it, so that what was written at once, as short documents are, need not be copied.
+     *
+     * @return an array, owned by the caller
+     */
+    public byte[] take() {
+        endRest();
+        byte[] bytes = chunks.size() == 1 ? chunks.get(0) : joined();
+        chunks.clear();
+        length = 0;
+        return bytes;
+    }
+
+    private byte[] joined() {
         byte[] bytes = new byte[length];
         int at = 0;
         for (byte[] chunk : chunks) {

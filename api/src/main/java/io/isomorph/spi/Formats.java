@@ -357,7 +357,7 @@ public final class Formats {
     public static byte[] toBytes(Document document, FormatProvider provider, WriteOptions options) {
         try (var sink = ByteSink.inMemory()) {
             write(document, provider, sink, options);
-            return sink.toByteArray();
+            return sink.take();
         }
     }
 

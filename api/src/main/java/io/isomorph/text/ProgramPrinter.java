@@ -52,7 +52,7 @@ public final class ProgramPrinter extends ProgramVisitor {
     public static String print(Program program, PrintOptions options) {
         MemorySink sink = ByteSink.inMemory();
         program.accept(new ProgramPrinter(sink, options, Form.EMPTY));
-        byte[] bytes = sink.toByteArray();
+        byte[] bytes = sink.take();
         return Utf8.decode(bytes, 0, bytes.length);
     }
 

@@ -49,6 +49,32 @@ class ByteSinkTest {
     }
 
     @Test
+    void whatIsTakenOutOfAMemorySinkIsNoLongerInIt() {
+        MemorySink sink = ByteSink.inMemory();
+        byte[] pattern = new byte[10_000];
+        for (int i = 0; i < pattern.length; i++) {
+            pattern[i] = (byte) i;
+        }
+        for (int pieces = 0; pieces < 3; pieces++) {
+            for (int i = 0; i < pieces; i++) {
+                sink.write(pattern, 0, pattern.length);
+            }
+            sink.write(pattern, 0, 5);
+            byte[] copy = sink.toByteArray();
+            byte[] taken = sink.take();
+            assertEquals(pieces * pattern.length + 5, taken.length);
+            assertArrayEquals(copy, taken);
+            assertEquals(0, sink.take().length);
+            assertEquals(0, sink.toByteArray().length);
+        }
+        sink.write(pattern, 0, pattern.length);
+        byte[] taken = sink.take();
+        assertArrayEquals(pattern, taken);
+        sink.write(new byte[20_000], 0, 20_000);
+        assertArrayEquals(pattern, taken, "it is the caller's");
+    }
+
+    @Test
     void memorySinkGivesBackWhatWasWritten() {
         MemorySink sink = ByteSink.inMemory();
         sink.write(new byte[] {0, 1, 2, 3}, 1, 2);

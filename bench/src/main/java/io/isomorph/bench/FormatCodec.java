@@ -34,7 +34,7 @@ final class FormatCodec implements ProgramCodec {
         try (DocumentWriter writer = format.newWriter(sink, WriteOptions.DEFAULTS)) {
             Document.of(program).accept(writer);
         }
-        return sink.toByteArray();
+        return sink.take();
     }
 
     @Override
