@@ -80,7 +80,27 @@ final class FormScan {
         FormScan scan = new FormScan(source, limits);
         long[] found = {-1, -1, -1};
         scan.search(0, found, Pattern.KWARGS, Pattern.RESULT_ATTRIBUTES, Pattern.PARAMETER);
-        return new Facts(scan.isReadable(), found[0] >= 0, found[1] >= 0, scan.hasFirstFormParameters(found[2]));
+        return scan.facts(found[0] >= 0, found[1], found[2]);
+    }
+
+    /**
+     * Searches a text for what mostly stands near its beginning, and supposes that there are no keyword arguments, as in nearly
+     * all texts: to know it takes a look at every byte.
+     */
+    static Facts supposed(ByteSource source, Limits limits) {
+        FormScan scan = new FormScan(source, limits);
+        long[] found = {-1, -1};
+        scan.search(0, found, Pattern.RESULT_ATTRIBUTES, Pattern.PARAMETER);
+        return scan.facts(false, found[0], found[1]);
+    }
+
+    private Facts facts(boolean keywordArguments, long resultAttributes, long parameter) {
+        return new Facts(isReadable(), keywordArguments, resultAttributes >= 0, hasFirstFormParameters(parameter));
+    }
+
+    /** Returns whether a block of a text has keyword arguments of either sort. */
+    static boolean hasKeywordArguments(ByteSource source, Limits limits) {
+        return new FormScan(source, limits).find(Pattern.KWARGS, 0) >= 0;
     }
 
     private boolean isReadable() {

@@ -7,7 +7,10 @@ import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.StandardCode;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Spare;
+import io.isomorph.ir.Document;
+import io.isomorph.ir.Entry;
 import io.isomorph.ir.Form;
+import io.isomorph.ir.ProgramCollector;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.visit.DocumentVisitor;
@@ -56,6 +59,49 @@ final class JsonReader implements DocumentReader {
         visitor.visitEnd();
     }
 
+    /**
+     * Reads a document whose form is needed only behind its program, so that the search through all of the text for keyword
+     * arguments can mostly be left out. What says that there may be some is a fault, which their key is where none are expected,
+     * or, where they stand elsewhere in their block or are spelled oddly, a normalisation.
+     */
+    @Override
+    public Document read() {
+        FormScan.Facts supposed = FormScan.supposed(source, options.limits());
+        ProgramCollector program = new ProgramCollector();
+        try {
+            ReadingMemory memory = takeMemory();
+            read(ProgramReader.supposing(source, options, supposed, memory, this::requireNoKeywordArguments, program));
+            memories.giveBack(memory);
+        } catch (KeywordArgumentsException found) {
+            return DocumentReader.super.read();
+        } catch (IsomorphException fault) {
+            if (hasKeywordArguments()) {
+                return DocumentReader.super.read();
+            }
+            throw fault;
+        }
+        return Document.of(List.of(new Entry(ENTRY, 0, supposed.form(), program.program())));
+    }
+
+    private boolean hasKeywordArguments() {
+        return FormScan.hasKeywordArguments(source, options.limits());
+    }
+
+    private void requireNoKeywordArguments() {
+        if (hasKeywordArguments()) {
+            throw new KeywordArgumentsException();
+        }
+    }
+
+    /** Ends a reading that supposed that there are no keyword arguments. */
+    private static final class KeywordArgumentsException extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        KeywordArgumentsException() {
+            super("the text may have keyword arguments", null, false, false);
+        }
+    }
+
     @Override
     public void accept(String entryName, ProgramVisitor visitor) {
         if (!entryName.equals(ENTRY)) {
@@ -70,11 +116,14 @@ final class JsonReader implements DocumentReader {
     }
 
     private void read(FormScan.Facts facts, List<Long> lost, ProgramVisitor visitor) {
-        @Nullable ReadingMemory kept = memories.take();
-        ReadingMemory memory =
-                kept != null && kept.serves(options.limits()) ? kept : new ReadingMemory(options.limits());
+        ReadingMemory memory = takeMemory();
         read(ProgramReader.of(source, options, facts, lost, memory, visitor));
         memories.giveBack(memory);
+    }
+
+    private ReadingMemory takeMemory() {
+        @Nullable ReadingMemory kept = memories.take();
+        return kept != null && kept.serves(options.limits()) ? kept : new ReadingMemory(options.limits());
     }
 
     /** Returns how many keyword arguments were lost in each block that lost some. Nearly no file has any. */

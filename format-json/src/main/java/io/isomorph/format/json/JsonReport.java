@@ -21,6 +21,7 @@ final class JsonReport {
     private final ReadOptions options;
     private final JsonScanner scanner;
     private final boolean silent;
+    private final Runnable beforeFirst;
     private final Set<NormalisationCode> saidOnce = EnumSet.noneOf(NormalisationCode.class);
     /** What was found while trying a shape that may turn out not to fit. */
     private final List<Normalisation> tentative = new ArrayList<>();
@@ -33,12 +34,14 @@ final class JsonReport {
      * Makes a report.
      *
      * @param silent true for a reading that only gathers facts: the next one says it all
+     * @param beforeFirst is run when the first normalisation is met, before it is reported
      */
-    JsonReport(ByteSource source, ReadOptions options, JsonScanner scanner, boolean silent) {
+    JsonReport(ByteSource source, ReadOptions options, JsonScanner scanner, boolean silent, Runnable beforeFirst) {
         this.source = source;
         this.options = options;
         this.scanner = scanner;
         this.silent = silent;
+        this.beforeFirst = beforeFirst;
     }
 
     boolean dropsUnknown() {
@@ -59,6 +62,9 @@ final class JsonReport {
     }
 
     void normalised(NormalisationCode code, long offset, String detail) {
+        if (said == 0) {
+            beforeFirst.run();
+        }
         said++;
         if (silent) {
             return;

@@ -60,10 +60,11 @@ final class ProgramReader {
             @Nullable KeywordPlan gathering,
             List<Long> lostCounts,
             ReadingMemory memory,
+            Runnable beforeFirst,
             ProgramVisitor visitor) {
         this.limits = options.limits();
         this.scanner = new JsonScanner(source, limits);
-        this.report = new JsonReport(source, options, scanner, gathering != null);
+        this.report = new JsonReport(source, options, scanner, gathering != null, beforeFirst);
         this.schema = new SchemaReader(scanner, report, limits, memory);
         this.payloads = new PayloadReader(scanner, report, schema, memory);
         this.hasKeywords = facts.keywordArguments();
@@ -82,13 +83,29 @@ final class ProgramReader {
             List<Long> lostCounts,
             ReadingMemory memory,
             ProgramVisitor visitor) {
-        return new ProgramReader(source, options, facts, null, lostCounts, memory, visitor);
+        return new ProgramReader(source, options, facts, null, lostCounts, memory, () -> {}, visitor);
+    }
+
+    /**
+     * Returns a reader that pushes events of a text of which something is only supposed.
+     *
+     * @param beforeFirst is run before the first normalisation is reported, and may end the reading by what it throws; what is
+     *     supposed also comes to nothing in a fault
+     */
+    static ProgramReader supposing(
+            ByteSource source,
+            ReadOptions options,
+            FormScan.Facts facts,
+            ReadingMemory memory,
+            Runnable beforeFirst,
+            ProgramVisitor visitor) {
+        return new ProgramReader(source, options, facts, null, List.of(), memory, beforeFirst, visitor);
     }
 
     /** Returns a reader that only finds out how many keyword arguments were lost in each block. */
     static ProgramReader gathering(
             ByteSource source, ReadOptions options, FormScan.Facts facts, KeywordPlan plan, ReadingMemory memory) {
-        return new ProgramReader(source, options, facts, plan, List.of(), memory, new ProgramVisitor() {});
+        return new ProgramReader(source, options, facts, plan, List.of(), memory, () -> {}, new ProgramVisitor() {});
     }
 
     /** What the header says of who wrote the file. */

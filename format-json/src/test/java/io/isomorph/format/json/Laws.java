@@ -10,9 +10,11 @@ import io.isomorph.error.StandardCode;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
 import io.isomorph.ir.Document;
+import io.isomorph.ir.DocumentCollector;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.DocumentWriter;
 import io.isomorph.spi.Formats;
+import io.isomorph.spi.Normalisation;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
 import io.isomorph.visit.CheckingVisitor;
@@ -23,6 +25,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 
 /** The laws that hold for any bytes. */
 final class Laws {
@@ -62,13 +65,15 @@ final class Laws {
         return WriteOptions.DEFAULTS.with(JsonOptions.STYLE, style);
     }
 
-    /** Checks what is true of any bytes: a document or a fault; nothing is changed in silence; the source does not matter. */
+    /**
+     * Checks what is true of any bytes: a document or a fault; nothing is changed in silence; neither the source matters nor
+     * whether a tree or events are asked for.
+     */
     static Outcome check(byte[] text, String what) {
         Outcome outcome = checkArray(text, what);
-        assertEquals(
-                summarise(ByteSource.of(text, Json.SOURCE)),
-                summarise(ByteSource.of(ByteBuffer.wrap(text), Json.SOURCE)),
-                what);
+        String summary = summarise(ByteSource.of(text, Json.SOURCE), DocumentReader::read);
+        assertEquals(summary, summarise(ByteSource.of(ByteBuffer.wrap(text), Json.SOURCE), DocumentReader::read), what);
+        assertEquals(summary, summarise(ByteSource.of(text, Json.SOURCE), Laws::collect), what + ", by events");
         return outcome;
     }
 
@@ -134,13 +139,21 @@ final class Laws {
         return at < 0 ? "" : new String(text, from, Math.min(120, text.length - from), StandardCharsets.ISO_8859_1);
     }
 
-    private static String summarise(ByteSource source) {
-        try {
-            Json.Read read = Json.read(source, ReadOptions.DEFAULTS);
-            return read.normalisations() + " " + read.document().hashCode();
+    private static String summarise(ByteSource source, Function<DocumentReader, Document> reading) {
+        List<Normalisation> normalisations = new ArrayList<>();
+        ReadOptions listening = ReadOptions.DEFAULTS.onNormalised(normalisations::add);
+        try (DocumentReader reader = Json.FORMAT.newReader(source, listening)) {
+            Document document = reading.apply(reader);
+            return normalisations + " " + document.entries().get(0).form() + " " + document.hashCode();
         } catch (IsomorphException e) {
-            return e.code().id() + " " + e.getMessage();
+            return normalisations + " " + e.code().id() + " " + e.getMessage();
         }
+    }
+
+    private static Document collect(DocumentReader reader) {
+        DocumentCollector collector = new DocumentCollector();
+        reader.accept(collector);
+        return collector.document();
     }
 
     /** Converts without a tree, behind a checking visitor. */
