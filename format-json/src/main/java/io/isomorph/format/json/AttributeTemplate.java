@@ -52,26 +52,48 @@ final class AttributeTemplate {
             if (attribute == items[i]) {
                 continue;
             }
-            boolean alike = holes[i]
-                    ? attribute.name().equals(items[i].name()) && StringTexts.isString(attribute.value())
-                    : attribute.equals(items[i]);
-            if (!alike) {
+            if (holes[i]) {
+                // strings are mostly others each time, so this one is not remembered
+                if (!attribute.name().equals(items[i].name()) || !StringTexts.isString(attribute.value())) {
+                    return false;
+                }
+            } else if (attribute.equals(items[i])) {
+                // the same object will come again sooner than its equal
+                items[i] = attribute;
+            } else {
                 return false;
             }
-            // the same object will come again sooner than its equal
-            items[i] = attribute;
         }
         return true;
     }
 
-    /** Writes an operation of which {@link #fits} said so: its bracket, its name and its attributes. */
-    void write(JsonOutput out, AttributeList list) {
-        out.objectBegin(pieces[0]);
-        for (int i = 0; i < strings.length; i++) {
-            if (list.get(strings[i]).value().payload() instanceof StringValue text) {
-                out.string(text.value());
+    /** Returns the bytes at most of the strings of a list that fits; −1 if one is not short. */
+    int mostOfStrings(JsonOutput out, AttributeList list) {
+        int most = 0;
+        for (int index : strings) {
+            String text = text(list, index);
+            if (!out.isShort(text)) {
+                return -1;
             }
-            out.bytes(pieces[i + 1]);
+            most += JsonOutput.mostOf(text);
         }
+        return most;
+    }
+
+    /**
+     * Writes an operation of which {@link #fits} said so, its bracket, its name and its attributes, where there is room for it.
+     * Returns the index behind it.
+     */
+    int write(byte[] bytes, int from, AttributeList list) {
+        int at = CompactWriter.put(bytes, from, pieces[0]);
+        for (int i = 0; i < strings.length; i++) {
+            at = JsonOutput.string(bytes, at, text(list, strings[i]));
+            at = CompactWriter.put(bytes, at, pieces[i + 1]);
+        }
+        return at;
+    }
+
+    private static String text(AttributeList list, int index) {
+        return list.get(index).value().payload() instanceof StringValue text ? text.value() : "";
     }
 }

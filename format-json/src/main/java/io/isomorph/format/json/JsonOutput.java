@@ -19,8 +19,6 @@ final class JsonOutput {
     private static final int CHARACTERS_AT_ONCE = 1 << 12;
     /** Bytes of an integer at most, with its sign. */
     private static final int MOST_OF_INTEGER = 20;
-    /** Bytes at most of a bracket, a key, which is stored as eight bytes, an integer, a bracket and a comma. */
-    private static final int MOST_OF_OBJECT = Long.BYTES + MOST_OF_INTEGER + 3;
     /** Bytes of a character at most: an escape; a pair of surrogates takes four. */
     private static final int LONGEST_ESCAPE = 6;
 
@@ -122,10 +120,32 @@ final class JsonOutput {
         empty = false;
     }
 
-    /** Writes bytes as they are; they begin an object, and end before the value of a member. */
-    void objectBegin(byte[] text) {
-        bytes(text);
+    /** Makes room for so many bytes from {@link #position} on, and returns the array. */
+    byte[] room(int count) {
+        reserve(count);
+        return buffer;
+    }
+
+    /** Returns the index of the next byte. */
+    int position() {
+        return position;
+    }
+
+    /** Says that an object was begun in the {@link #room}, and its members written up to an index, but not its end. */
+    void objectBegun(int end) {
+        position = end;
         depth++;
+        empty = false;
+    }
+
+    /** Returns whether a string can be written at once, with {@link #string(byte[], int, String)}. */
+    boolean isShort(String text) {
+        return text.length() <= charactersAtOnce;
+    }
+
+    /** Returns the bytes at most of a short string, with its quotes. */
+    static int mostOf(String text) {
+        return LONGEST_ESCAPE * text.length() + 2;
     }
 
     /** Hands everything to the sink. */
@@ -226,48 +246,6 @@ final class JsonOutput {
 
     /** Writes an array of objects of one member each, which is an integer. */
     void objects(Key key, Operands values) {
-        if (readable) {
-            indentedObjects(key, values);
-            return;
-        }
-        int count = values.size();
-        reserve(MOST_OF_OBJECT * count + 2);
-        byte[] bytes = buffer;
-        int at = position;
-        bytes[at++] = '[';
-        for (int i = 0; i < count; i++) {
-            if (i > 0) {
-                bytes[at++] = ',';
-            }
-            bytes[at++] = '{';
-            Swar.put(bytes, at, key.text);
-            at = integer(bytes, at + key.length, values.get(i));
-            bytes[at++] = '}';
-        }
-        bytes[at++] = ']';
-        position = at;
-        empty = false;
-    }
-
-    /** Writes, without gaps, an object of two members: an integer, and a value whose text is known. */
-    void object(Key first, long value, Key second, byte[] text) {
-        reserve(MOST_OF_OBJECT + Long.BYTES + text.length);
-        byte[] bytes = buffer;
-        int at = position;
-        bytes[at++] = '{';
-        Swar.put(bytes, at, first.text);
-        at = integer(bytes, at + first.length, value);
-        bytes[at++] = ',';
-        Swar.put(bytes, at, second.text);
-        at += second.length;
-        System.arraycopy(text, 0, bytes, at, text.length);
-        at += text.length;
-        bytes[at++] = '}';
-        position = at;
-        empty = false;
-    }
-
-    private void indentedObjects(Key key, Operands values) {
         beginArray();
         for (int i = 0; i < values.size(); i++) {
             element();
@@ -313,7 +291,8 @@ final class JsonOutput {
         empty = false;
     }
 
-    private static int integer(byte[] bytes, int at, long value) {
+    /** Writes an integer where there is room for {@value #MOST_OF_INTEGER} bytes, and returns the index behind it. */
+    static int integer(byte[] bytes, int at, long value) {
         if (value >= 0) {
             return digits(bytes, at, value);
         }
@@ -332,27 +311,23 @@ final class JsonOutput {
         return last + 1;
     }
 
+    /** Writes the digits of a number that is not negative; up to seven bytes behind them are written over. */
     private static int digits(byte[] bytes, int at, long value) {
-        int end = at + digitCount(value);
-        int i = end;
-        long rest = value;
-        while (rest >= 10) {
-            long tenth = rest / 10;
-            bytes[--i] = (byte) ('0' + (rest - tenth * 10));
-            rest = tenth;
+        if (value < Swar.EIGHT_DIGITS) {
+            return firstDigits(bytes, at, value);
         }
-        bytes[--i] = (byte) ('0' + rest);
-        return end;
+        long upper = value / Swar.EIGHT_DIGITS;
+        int end = digits(bytes, at, upper);
+        Swar.put(bytes, end, Swar.digits(value - upper * Swar.EIGHT_DIGITS) + Swar.ZEROS);
+        return end + Long.BYTES;
     }
 
-    private static int digitCount(long value) {
-        int count = 1;
-        long bound = 10;
-        while (count < 18 && value >= bound) {
-            count++;
-            bound *= 10;
-        }
-        return value >= bound ? count + 1 : count;
+    private static int firstDigits(byte[] bytes, int at, long value) {
+        long digits = Swar.digits(value);
+        // the last digit is written even if it is a zero
+        int zeros = Long.numberOfTrailingZeros(digits | 1L << 56) & -Byte.SIZE;
+        Swar.put(bytes, at, (digits + Swar.ZEROS) >>> zeros);
+        return at + Long.BYTES - zeros / Byte.SIZE;
     }
 
     /** Writes a finite float. */
@@ -364,16 +339,21 @@ final class JsonOutput {
 
     /** Writes a string of valid Unicode. */
     void string(String text) {
-        int length = text.length();
-        if (length > charactersAtOnce) {
+        if (!isShort(text)) {
             longString(text);
             return;
         }
-        reserve(LONGEST_ESCAPE * length + 2);
-        buffer[position++] = '"';
-        characters(text);
-        buffer[position++] = '"';
+        reserve(mostOf(text));
+        position = string(buffer, position, text);
         empty = false;
+    }
+
+    /** Writes a string of valid Unicode where there is room for the most that it may take, and returns the index behind it. */
+    static int string(byte[] bytes, int from, String text) {
+        bytes[from] = '"';
+        int at = characters(bytes, from + 1, text);
+        bytes[at] = '"';
+        return at + 1;
     }
 
     private void longString(String text) {
@@ -388,7 +368,7 @@ final class JsonOutput {
                 end--;
             }
             reserve(LONGEST_ESCAPE * (end - i));
-            characters(text.substring(i, end));
+            position = characters(buffer, position, text.substring(i, end));
             requireLength(offset() - from);
             i = end;
         }
@@ -404,50 +384,26 @@ final class JsonOutput {
         }
     }
 
-    /** Writes characters for which there is room. */
-    @SuppressWarnings(
-            "deprecation") // bytes of characters that are ASCII: what getBytes of a charset gives, without an array
-    private void characters(String text) {
-        if (!ascii(text)) {
-            encoded(text.getBytes(StandardCharsets.UTF_8));
-            return;
-        }
-        int length = text.length();
-        text.getBytes(0, length, buffer, position);
-        if (Swar.unescaped(buffer, position, position + length) < position + length) {
-            encoded(Arrays.copyOfRange(buffer, position, position + length));
-        } else {
-            position += length;
-        }
-    }
-
-    private static boolean ascii(String text) {
-        int all = 0;
-        for (int i = 0; i < text.length(); i++) {
-            all |= text.charAt(i);
-        }
-        return all < 0x80;
-    }
-
-    private void encoded(byte[] utf8) {
+    private static int characters(byte[] bytes, int from, String text) {
+        byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+        int at = from;
         int i = 0;
         int plain = Swar.unescaped(utf8, 0, utf8.length);
         while (plain < utf8.length) {
-            plain(utf8, i, plain);
-            escape(utf8[plain]);
+            at = plain(bytes, at, utf8, i, plain);
+            at = escape(bytes, at, utf8[plain]);
             i = plain + 1;
             plain = Swar.unescaped(utf8, i, utf8.length);
         }
-        plain(utf8, i, plain);
+        return plain(bytes, at, utf8, i, plain);
     }
 
-    private void plain(byte[] utf8, int from, int to) {
-        System.arraycopy(utf8, from, buffer, position, to - from);
-        position += to - from;
+    private static int plain(byte[] bytes, int at, byte[] utf8, int from, int to) {
+        System.arraycopy(utf8, from, bytes, at, to - from);
+        return at + to - from;
     }
 
-    private void escape(byte c) {
-        buffer[position++] = '\\';
+    private static int escape(byte[] bytes, int from, byte c) {
         int letter = switch (c) {
             case '"', '\\' -> c;
             case '\b' -> 'b';
@@ -457,12 +413,15 @@ final class JsonOutput {
             case '\t' -> 't';
             default -> 'u';
         };
-        buffer[position++] = (byte) letter;
+        int at = from;
+        bytes[at++] = '\\';
+        bytes[at++] = (byte) letter;
         if (letter == 'u') {
-            buffer[position++] = '0';
-            buffer[position++] = '0';
-            buffer[position++] = HEX[c >> 4];
-            buffer[position++] = HEX[c & 0xf];
+            bytes[at++] = '0';
+            bytes[at++] = '0';
+            bytes[at++] = HEX[c >> 4];
+            bytes[at++] = HEX[c & 0xf];
         }
+        return at;
     }
 }

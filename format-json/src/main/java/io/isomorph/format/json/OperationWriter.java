@@ -1,6 +1,5 @@
 package io.isomorph.format.json;
 
-import io.isomorph.io.Utf8;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
@@ -8,8 +7,6 @@ import io.isomorph.ir.Name;
 import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.StringValue;
-import java.util.List;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,16 +14,11 @@ import org.jspecify.annotations.Nullable;
  * repeat, so most are copied from where they were written before.
  */
 final class OperationWriter {
-    private static final byte[][] PARAMETER_BEGINS = flagTexts("{\"#\":\"p\",\"A\":[", ",");
-    private static final byte[] PARAMETER_RESULT = Utf8.encode("],\"DA\":[],\"O\":");
-    private static final byte[][] PARAMETER_RESULT_FLAGS = flagTexts(",\"OA\":[", "]");
-    private static final byte[] PARAMETER_END = Utf8.encode(",\"QA\":[]");
-    private static final int MASK = 7;
-
     private final JsonOutput out;
     private final PayloadWriter payloads;
     private final KeywordPlan plan;
     private final boolean firstForm;
+    private final CompactWriter compact;
 
     private final AttributeTemplates templates;
     private final EncodedTexts<IrType> types;
@@ -52,19 +44,12 @@ final class OperationWriter {
         this.payloads = payloads;
         this.plan = plan;
         this.firstForm = firstForm;
+        this.compact = new CompactWriter(out, memory);
         this.templates = memory.templates();
         this.types = memory.types();
         this.attributes = memory.attributes();
         this.lists = memory.lists();
         this.stringEnds = memory.stringEnds();
-    }
-
-    /** Returns how three flags stand between other texts, for each of their values. */
-    private static byte[][] flagTexts(String before, String behind) {
-        return IntStream.rangeClosed(0, MASK)
-                .mapToObj(flags -> before + (flags >> 2) + "," + (flags >> 1 & 1) + "," + (flags & 1) + behind)
-                .map(Utf8::encode)
-                .toArray(byte[][]::new);
     }
 
     /** Says what the header said. */
@@ -83,30 +68,29 @@ final class OperationWriter {
     }
 
     private void operation(OperationHead head) {
+        plan.operands(head.operands());
+        boolean aboutResults = trainable || !head.resultAttributes().isEmpty();
+        if (!out.isReadable() && compact.operation(head, results, aboutResults)) {
+            results += head.resultCount();
+            return;
+        }
         beginWithAttributes(head.name(), head.attributes());
         out.member(Key.OPERANDS);
         out.objects(Key.VALUE, head.operands());
-        plan.operands(head.operands());
         out.member(Key.RESULTS);
         out.beginArray();
-        List<IrType> resultTypes = head.resultTypes();
-        for (int i = 0; i < resultTypes.size(); i++) {
+        for (IrType type : head.resultTypes()) {
             out.element();
-            result(resultTypes.get(i));
+            result(type);
         }
         out.endArray();
-        if (trainable || !head.resultAttributes().isEmpty()) {
+        if (aboutResults) {
             out.member(Key.RESULT_ATTRIBUTES);
             resultAttributes(head.resultAttributes());
         }
     }
 
     private void beginWithAttributes(Name name, AttributeList list) {
-        @Nullable AttributeTemplate known = out.isReadable() ? null : templates.find(name, list);
-        if (known != null) {
-            known.write(out, list);
-            return;
-        }
         long from = out.offset();
         holes.begin();
         out.beginObject();
@@ -114,26 +98,24 @@ final class OperationWriter {
         payloads.name(name);
         out.member(Key.ATTRIBUTES);
         attributes(list, 0, list.size());
-        if (!out.isReadable()) {
+        if (!out.isReadable() && templates.find(name, list) == null) {
             templates.add(name, list, out, from, holes);
         }
     }
 
     private void result(IrType type) {
         results++;
-        byte @Nullable [] known = out.isReadable() ? null : types.find(type, 0);
-        if (known != null) {
-            out.object(Key.VALUE, results, Key.TYPE, known);
-            return;
-        }
         out.beginObject();
         out.member(Key.VALUE);
         out.integer(results);
         out.member(Key.TYPE);
-        long from = out.offset();
-        payloads.type(type);
-        if (!out.isReadable()) {
-            types.add(out, from, type, 0);
+        byte @Nullable [] known = types.find(type, out.indentation());
+        if (known != null) {
+            out.bytes(known);
+        } else {
+            long from = out.offset();
+            payloads.type(type);
+            types.add(out, from, type, out.indentation());
         }
         out.endObject();
     }
@@ -207,8 +189,11 @@ final class OperationWriter {
         AttributeList list = head.attributes();
         int quantStart = ParameterForm.quantStart(list);
         boolean lists = !firstForm || list.size() > ParameterForm.distStart();
-        if (lists && list.size() == ParameterForm.distStart() && !out.isReadable()) {
-            compactParameter(head, flags);
+        if (lists
+                && list.size() == ParameterForm.distStart()
+                && !out.isReadable()
+                && compact.parameter(head, flags, results)) {
+            results++;
             return;
         }
         out.beginObject();
@@ -236,18 +221,6 @@ final class OperationWriter {
             out.member(Key.QUANT_ATTRIBUTES);
             attributes(list, quantStart, list.size());
         }
-    }
-
-    /** Writes a parameter without further attributes, as most are, from prepared pieces. */
-    private void compactParameter(OperationHead head, int flags) {
-        out.objectBegin(PARAMETER_BEGINS[flags & MASK]);
-        out.string(ParameterForm.nameOf(head.attributes()));
-        out.bytes(PARAMETER_RESULT);
-        result(head.resultTypes().get(0));
-        if (!head.resultAttributes().isEmpty()) {
-            out.bytes(PARAMETER_RESULT_FLAGS[flags >> ParameterForm.RESULT_FLAGS_SHIFT]);
-        }
-        out.bytes(PARAMETER_END);
     }
 
     private void flags(int flags, int count) {

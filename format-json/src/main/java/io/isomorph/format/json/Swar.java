@@ -14,6 +14,11 @@ final class Swar {
     private static final long BACKSLASHES = '\\' * ONES;
     private static final long BLANKS = ' ' * ONES;
 
+    /** What added to {@link #digits} makes them characters. */
+    static final long ZEROS = '0' * ONES;
+    /** Numbers below it have at most eight digits. */
+    static final long EIGHT_DIGITS = 100_000_000;
+
     private static final VarHandle EIGHT = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private Swar() {}
@@ -65,14 +70,22 @@ final class Swar {
     /** Returns the index of the first byte from an index on that is escaped in a string, or the end. */
     static int unescaped(byte[] text, int from, int to) {
         int last = to - Long.BYTES;
-        int i = from;
-        while (i <= last) {
+        if (from > last) {
+            return unescapedOfShort(text, from, to);
+        }
+        for (int i = from; i < last; i += Long.BYTES) {
             long found = escaped(eight(text, i));
             if (found != 0) {
                 return i + lowest(found);
             }
-            i += Long.BYTES;
         }
+        // the last eight again from the end; those before are known
+        long found = escaped(eight(text, last));
+        return found == 0 ? to : last + lowest(found);
+    }
+
+    private static int unescapedOfShort(byte[] text, int from, int to) {
+        int i = from;
         while (i < to && (text[i] < 0 || (text[i] >= ' ' && text[i] != '"' && text[i] != '\\'))) {
             i++;
         }
@@ -96,5 +109,16 @@ final class Swar {
             packed |= (bytes[i] & 0xffL) << (Byte.SIZE * i);
         }
         return packed;
+    }
+
+    /** Returns the eight decimal digits of a number from 0 to 99,999,999, a byte each, the highest in the lowest byte. */
+    static long digits(long value) {
+        long upper = value / 10_000;
+        long fours = upper | ((value - upper * 10_000) << 32);
+        // 10486 / 2^20 is a hundredth, for what has four digits; 103 / 2^10 a tenth, for what has two
+        long hundreds = ((fours * 10_486) >>> 20) & 0x7f_0000_007fL;
+        long twos = hundreds | ((fours - hundreds * 100) << 16);
+        long tens = ((twos * 103) >>> 10) & 0x000f_000f_000f_000fL;
+        return tens | ((twos - tens * 10) << 8);
     }
 }

@@ -9,7 +9,7 @@
  *   <li>reading, from the outside in: {@code JsonReader}, {@code FormScan}, {@code ProgramReader}, {@code OperationReader},
  *       {@code AttributeReader}, {@code PayloadReader}, {@code ShapeReader}, {@code OpaqueReader}, on {@code SchemaReader};
  *   <li>writing: {@code JsonWriter}, {@code ProgramWriter}, {@code OperationWriter}, {@code PayloadWriter};
- *   <li>speed: {@code OperationTemplate} and {@code RecentTexts} for reading, {@code AttributeTemplate} and
+ *   <li>speed: {@code OperationTemplate} and {@code RecentTexts} for reading, {@code CompactWriter}, {@code AttributeTemplate} and
  *       {@code EncodedTexts} for writing, kept in {@code ReadingMemory} and {@code WritingMemory}: each a short cut that gives
  *       what the long way gives;
  *   <li>modes: {@code PortableMode} and {@code InferenceMode}, adapters before the writer.
