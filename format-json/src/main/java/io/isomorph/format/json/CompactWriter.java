@@ -20,10 +20,11 @@ final class CompactWriter {
 
     private static final Token OPERANDS = new Token(",\"I\":[");
     private static final Token VALUE = new Token("{\"%\":");
-    private static final Token END_OF_OPERAND = new Token("},");
     private static final Token RESULTS = new Token("],\"O\":[");
     private static final Token TYPE = new Token(",\"TT\":");
-    private static final Token END_OF_RESULT = new Token("},");
+    /** Of an operand or a result; the comma behind the last one is written over. */
+    private static final Token END_OF_VALUE = new Token("},");
+
     private static final Token END_OF_RESULTS = new Token("]");
     private static final Token RESULT_ATTRIBUTES = new Token(",\"OA\":");
 
@@ -139,7 +140,7 @@ final class CompactWriter {
         for (int i = 0; i < count; i++) {
             at = VALUE.put(bytes, at);
             at = JsonOutput.integer(bytes, at, operands.get(i));
-            at = END_OF_OPERAND.put(bytes, at);
+            at = END_OF_VALUE.put(bytes, at);
         }
         return at - 1;
     }
@@ -154,7 +155,7 @@ final class CompactWriter {
             at = JsonOutput.integer(bytes, at, before + 1 + i);
             at = TYPE.put(bytes, at);
             at = put(bytes, at, typeTexts[i]);
-            at = END_OF_RESULT.put(bytes, at);
+            at = END_OF_VALUE.put(bytes, at);
         }
         return at - 1;
     }
