@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param argumentTypes types of the positional arguments, which get the next negative numbers of the walk
  * @param keywordArguments arguments by name, numbered after the positional ones
- * @param operations the operations in order
+ * @param operations the operations in order; each is made anew when it is asked for, so the same one may be another object
  */
 public record Block(List<IrType> argumentTypes, List<KeywordArgument> keywordArguments, List<Operation> operations) {
     /**
@@ -22,7 +22,7 @@ public record Block(List<IrType> argumentTypes, List<KeywordArgument> keywordArg
     public Block {
         argumentTypes = List.copyOf(argumentTypes);
         keywordArguments = List.copyOf(keywordArguments);
-        operations = List.copyOf(operations);
+        operations = OperationList.copyOf(operations);
         argumentTypes.forEach(Block::requireNoOperand);
     }
 
@@ -33,6 +33,11 @@ public record Block(List<IrType> argumentTypes, List<KeywordArgument> keywordArg
      */
     public Block(List<Operation> operations) {
         this(List.of(), List.of(), operations);
+    }
+
+    /** Returns the operations as they are held. */
+    OperationList held() {
+        return (OperationList) operations;
     }
 
     /**

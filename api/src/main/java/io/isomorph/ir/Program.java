@@ -101,10 +101,10 @@ public final class Program {
         visitor.enterRegion();
         for (Block block : region.blocks()) {
             visitor.enterBlock(block.argumentTypes(), block.keywordArguments());
-            List<Operation> operations = block.operations();
+            OperationList operations = block.held();
             for (int i = 0; i < operations.size(); i++) {
-                List<Region> nested = operations.get(i).regions();
-                visitor.visitOperation(operations.get(i).head(), nested.size());
+                List<Region> nested = operations.regions(i);
+                visitor.visitOperation(operations.head(i), nested.size());
                 for (int k = 0; k < nested.size(); k++) {
                     replay(nested.get(k), visitor);
                 }

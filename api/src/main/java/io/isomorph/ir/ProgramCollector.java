@@ -38,7 +38,7 @@ public final class ProgramCollector extends ProgramVisitor {
     private static final class OpenBlock {
         final List<IrType> argumentTypes;
         final List<KeywordArgument> keywordArguments;
-        final List<Operation> operations = new ArrayList<>();
+        final OperationList.Builder operations = new OperationList.Builder();
         /** The last operation, while regions of it are still to come. */
         @Nullable
         OperationHead open;
@@ -107,7 +107,7 @@ public final class ProgramCollector extends ProgramVisitor {
         operations++;
         elements += head.elements();
         if (regionCount == 0) {
-            block.operations.add(new Operation(head));
+            block.operations.add(head);
         } else {
             block.open = head;
             block.regionsToCome = regionCount;
@@ -141,7 +141,7 @@ public final class ProgramCollector extends ProgramVisitor {
     public void exitBlock() {
         OpenBlock block = openBlock("exitBlock");
         OpenRegion region = Objects.requireNonNull(regions.peek());
-        region.blocks.add(new Block(block.argumentTypes, block.keywordArguments, block.operations));
+        region.blocks.add(new Block(block.argumentTypes, block.keywordArguments, block.operations.build()));
         region.block = null;
     }
 
@@ -168,7 +168,7 @@ public final class ProgramCollector extends ProgramVisitor {
         block.regions.add(region);
         block.regionsToCome--;
         if (block.regionsToCome == 0) {
-            block.operations.add(new Operation(Objects.requireNonNull(block.open), block.regions));
+            block.operations.add(Objects.requireNonNull(block.open), block.regions);
             block.regions.clear();
             block.open = null;
         }

@@ -48,9 +48,9 @@ public final class Region {
     private static int deepest(List<Block> blocks) {
         int deepest = 0;
         for (Block block : blocks) {
-            List<Operation> operations = block.operations();
+            OperationList operations = block.held();
             for (int i = 0; i < operations.size(); i++) {
-                List<Region> regions = operations.get(i).regions();
+                List<Region> regions = operations.regions(i);
                 for (int k = 0; k < regions.size(); k++) {
                     deepest = Math.max(deepest, regions.get(k).depth);
                 }
