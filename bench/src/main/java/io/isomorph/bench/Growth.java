@@ -13,7 +13,7 @@ import java.util.List;
 /**
  * Finds out how the time of an operation grows with the program: {@link GrowthTrial} in a process for each of our codecs, with a young generation
  * that holds several of the programs. In a smaller one a collector copies a large program while it is made, and that would be measured. Takes
- * workloads, or none for {@code typical-10k} and {@code typical-1m}, and prints a JSON array of objects {@code {codec, call, workload, nanos, walks,
+ * codecs, or none for all of ours, and workloads, or none for {@code typical-10k} and {@code typical-1m}, and prints a JSON array of objects {@code {codec, call, workload, nanos, walks,
  * spread}}: nanoseconds a call, how many walks over the same objects it takes as long as, and how far that may be off.
  */
 public final class Growth {
@@ -29,15 +29,19 @@ public final class Growth {
     /**
      * Measures.
      *
-     * @param workloads words of {@code bench/README.md}
+     * @param words codecs and workloads of {@code bench/README.md}
      * @throws IOException if a process cannot be started
      * @throws InterruptedException if the thread is interrupted
      */
-    public static void main(String[] workloads) throws IOException, InterruptedException {
+    public static void main(String[] words) throws IOException, InterruptedException {
         JsonMapper mapper = new JsonMapper();
         ArrayNode rows = mapper.createArrayNode();
-        for (String codec : CODECS) {
-            String printed = measure(codec, workloads.length == 0 ? WORKLOADS : List.of(workloads));
+        List<String> codecs = new ArrayList<>(List.of(words));
+        codecs.retainAll(CODECS);
+        List<String> workloads = new ArrayList<>(List.of(words));
+        workloads.removeAll(CODECS);
+        for (String codec : codecs.isEmpty() ? CODECS : codecs) {
+            String printed = measure(codec, workloads.isEmpty() ? WORKLOADS : workloads);
             mapper.readTree(printed).forEach(rows::add);
         }
         System.out.println(mapper.writerWithDefaultPrettyPrinter().writeValueAsString(rows));

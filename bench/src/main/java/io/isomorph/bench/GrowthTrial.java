@@ -7,11 +7,12 @@ import io.isomorph.ir.Program;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Measures one codec for {@link Growth}: walks, writings and readings in turns, so that whatever else the machine does concerns all of them. */
+/** Measures one codec for {@link Growth}: walks, writings and readings of all programs in turns, so that whatever else the machine does concerns all of them. */
 public final class GrowthTrial {
     private static final long SECOND = 1_000_000_000;
     private static final long WARM_UP = 8 * SECOND;
@@ -24,6 +25,7 @@ public final class GrowthTrial {
     private final Program program;
     private final Subject<?> subject;
     private final List<long[]> rounds = new ArrayList<>();
+    private int calls = 1;
     private long sum;
 
     private GrowthTrial(String codec, String workload) {
@@ -48,43 +50,50 @@ public final class GrowthTrial {
         Map<String, GrowthTrial> trials = new LinkedHashMap<>();
         workloads.forEach(workload -> trials.put(workload, new GrowthTrial(codec, workload)));
         // all of them before any is measured: the compiler is to see all that it will
-        trials.values().forEach(trial -> trial.run(warmUp));
+        trials.values().forEach(trial -> inTurns(List.of(trial), warmUp));
+        trials.values().forEach(trial -> trial.rounds.clear());
+        inTurns(trials.values(), time * trials.size());
         ArrayNode rows = new JsonMapper().createArrayNode();
         trials.forEach((workload, trial) -> {
-            trial.rounds.clear();
-            trial.run(time);
             rows.add(trial.row("write", 1).put("codec", codec).put("workload", workload));
             rows.add(trial.row("read", 2).put("codec", codec).put("workload", workload));
         });
         return rows;
     }
 
-    private void run(long nanos) {
+    /**
+     * Goes round the programs, small ones and large ones: what else the machine does for a while makes a walk over what fits in a
+     * cache slower than it makes a codec, so both must be measured in that while.
+     */
+    private static void inTurns(Collection<GrowthTrial> trials, long nanos) {
         long end = System.nanoTime() + nanos;
-        int calls = 1;
-        while (rounds.size() < LEAST_ROUNDS || System.nanoTime() < end) {
-            long[] round = round(calls);
-            rounds.add(round);
-            calls = (int) Math.max(1, ROUND / Math.max(1, round[0]));
+        for (int round = 0; round < LEAST_ROUNDS || System.nanoTime() < end; round++) {
+            trials.forEach(GrowthTrial::addRound);
         }
     }
 
+    private void addRound() {
+        long[] round = round(calls);
+        rounds.add(round);
+        calls = (int) Math.max(1, ROUND / Math.max(1, round[0]));
+    }
+
     /** Returns nanoseconds a call: of a walk, a writing, a reading. */
-    private long[] round(int calls) {
+    private long[] round(int times) {
         long begin = System.nanoTime();
-        for (int i = 0; i < calls; i++) {
+        for (int i = 0; i < times; i++) {
             sum += Walk.over(program);
         }
         long walked = System.nanoTime();
-        for (int i = 0; i < calls; i++) {
+        for (int i = 0; i < times; i++) {
             sum += subject.write().length;
         }
         long written = System.nanoTime();
-        for (int i = 0; i < calls; i++) {
+        for (int i = 0; i < times; i++) {
             sum += subject.read() == null ? 0 : 1;
         }
         long read = System.nanoTime();
-        return new long[] {(walked - begin) / calls, (written - walked) / calls, (read - written) / calls};
+        return new long[] {(walked - begin) / times, (written - walked) / times, (read - written) / times};
     }
 
     private ObjectNode row(String call, int index) {

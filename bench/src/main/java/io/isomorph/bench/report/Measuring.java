@@ -45,10 +45,10 @@ final class Measuring {
         attempt(before -> before.withHeaps(tool.heaps()));
     }
 
-    /** Finds out how long calls take in walks over programs of different sizes. */
-    void growth() throws IOException {
+    /** Finds out how long calls of some codecs take in walks over programs of different sizes. */
+    void growth(List<String> codecs) throws IOException {
         people.println("growth ...");
-        attempt(before -> before.withWalks(tool.walks()));
+        attempt(before -> before.withWalks(tool.walks(codecs)));
     }
 
     private void attempt(Step step) throws IOException {

@@ -144,7 +144,14 @@ abstract class RunCommand implements Callable<Integer> {
     }
 
     private boolean growth() {
-        return findsGrowth() && !isNarrowed();
+        return findsGrowth() && only == null && workloads == null && !growing().isEmpty();
+    }
+
+    /** Returns the codecs whose time is found out as it grows. */
+    private List<String> growing() {
+        return codecs == null
+                ? Headline.OURS
+                : codecs.stream().filter(Headline.OURS::contains).toList();
     }
 
     private int measure(Plan plan, Estimate estimate, Progress progress, Tool tool) throws IOException {
@@ -159,7 +166,7 @@ abstract class RunCommand implements Callable<Integer> {
             measuring.heap();
         }
         if (growth()) {
-            measuring.growth();
+            measuring.growth(growing());
         }
         Path html = page == null ? place.page() : page;
         TextFile.write(html, new Page(Reasons.load()).render(Map.of(Workplace.name(file), measuring.end())));

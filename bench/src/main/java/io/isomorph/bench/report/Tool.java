@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Measures what is no time: runs a main class of the benchmarks in a process of its own and takes the JSON that it prints. */
 final class Tool {
@@ -47,9 +48,14 @@ final class Tool {
         return rows(run(HEAP, List.of()), Heap.class);
     }
 
-    /** Returns how long calls take in walks. */
-    List<Walks> walks() throws IOException {
-        return rows(run(GROWTH, List.of(Growth.SMALL, Growth.LARGE)), Walks.class);
+    /** Returns how long calls of some codecs take in walks. */
+    List<Walks> walks(List<String> codecs) throws IOException {
+        return rows(
+                run(
+                        GROWTH,
+                        Stream.concat(codecs.stream(), Stream.of(Growth.SMALL, Growth.LARGE))
+                                .toList()),
+                Walks.class);
     }
 
     static List<Size> sizes(JsonNode rows) {
