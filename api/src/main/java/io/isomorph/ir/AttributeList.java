@@ -42,6 +42,13 @@ public final class AttributeList implements Iterable<NamedAttribute> {
         this.highestOperand = highest;
     }
 
+    private AttributeList(NamedAttribute[] items, int depth, long elements, int highestOperand) {
+        this.items = items;
+        this.depth = depth;
+        this.elements = elements;
+        this.highestOperand = highestOperand;
+    }
+
     /**
      * Returns a list.
      *
@@ -74,6 +81,39 @@ public final class AttributeList implements Iterable<NamedAttribute> {
      */
     public static AttributeList of(NamedAttribute[] buffer, int count) {
         return count == 0 ? EMPTY : ofOwned(Arrays.copyOf(buffer, count));
+    }
+
+    /**
+     * Returns a list of the same names in the same order with other values, for readers that meet the same names again and again: what
+     * is known of these, and of the values that stay, is not found out again.
+     *
+     * @param buffer begins with one attribute for each of this list; copied
+     * @return another list
+     * @throws IllegalArgumentException if one of them has another name
+     */
+    @SuppressWarnings("ReferenceEquality") // the same object need not be looked at
+    public AttributeList withValues(NamedAttribute[] buffer) {
+        NamedAttribute[] copy = Arrays.copyOf(buffer, items.length);
+        long sum = elements;
+        boolean isAlike = true;
+        for (int i = 0; i < copy.length; i++) {
+            NamedAttribute before = items[i];
+            NamedAttribute now = copy[i];
+            if (now != before) {
+                requireName(before.name(), now.name());
+                isAlike &= now.value().depth() == before.value().depth()
+                        && now.value().highestOperand() == before.value().highestOperand();
+                sum += now.value().elements() - before.value().elements();
+            }
+        }
+        return isAlike ? new AttributeList(copy, depth, sum, highestOperand) : new AttributeList(copy);
+    }
+
+    private static void requireName(String expected, String found) {
+        if (!found.equals(expected)) {
+            throw new IllegalArgumentException("an attribute is named " + PayloadText.quote(found) + " where "
+                    + PayloadText.quote(expected) + " is in the other list");
+        }
     }
 
     private static AttributeList ofOwned(NamedAttribute[] items) {

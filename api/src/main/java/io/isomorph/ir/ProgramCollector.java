@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes a {@link Program} of events, and refuses operands that are not numbered before their use. */
 public final class ProgramCollector extends ProgramVisitor {
+    /** Stands for regions that are counted as they come. */
+    private static final int UNCOUNTED = -1;
+
     private final Deque<OpenRegion> regions = new ArrayDeque<>();
     private @Nullable ProgramInfo info;
     private @Nullable Program program;
@@ -44,6 +47,7 @@ public final class ProgramCollector extends ProgramVisitor {
         OperationHead open;
 
         final List<Region> regions = new ArrayList<>(0);
+        /** How many, or {@link #UNCOUNTED}. */
         int regionsToCome;
 
         OpenBlock(List<IrType> argumentTypes, List<KeywordArgument> keywordArguments) {
@@ -82,7 +86,7 @@ public final class ProgramCollector extends ProgramVisitor {
     }
 
     private static boolean expectsRegion(@Nullable OpenBlock block) {
-        return block != null && block.regionsToCome > 0;
+        return block != null && block.regionsToCome != 0;
     }
 
     @Override
@@ -98,14 +102,10 @@ public final class ProgramCollector extends ProgramVisitor {
 
     @Override
     public void visitOperation(OperationHead head, int regionCount) {
-        OpenBlock block = openBlock("visitOperation");
         if (regionCount < 0) {
             throw new IllegalArgumentException("regionCount is " + regionCount);
         }
-        requireDefined(head);
-        results = Math.addExact(results, head.resultCount());
-        operations++;
-        elements += head.elements();
+        OpenBlock block = add(head, "visitOperation");
         if (regionCount == 0) {
             block.operations.add(head);
         } else {
@@ -114,9 +114,46 @@ public final class ProgramCollector extends ProgramVisitor {
         }
     }
 
+    /**
+     * Hears of an operation whose regions nobody has counted, in place of {@link #visitOperation}: for readers of files that do not say
+     * before the regions how many there are. The regions follow, and then {@link #endOperation}.
+     *
+     * @param head everything but the regions
+     * @throws InvalidModelException if an operand is not numbered before
+     * @throws IllegalStateException if no operation may come here
+     */
+    public void beginOperation(OperationHead head) {
+        OpenBlock block = add(head, "beginOperation");
+        block.open = head;
+        block.regionsToCome = UNCOUNTED;
+    }
+
+    /**
+     * Hears that all regions of an operation came that {@link #beginOperation} began.
+     *
+     * @throws IllegalStateException if there is none, or one of its regions has not ended
+     */
+    public void endOperation() {
+        OpenRegion region = regions.peek();
+        if (region == null || region.block == null || region.block.regionsToCome != UNCOUNTED) {
+            throw outOfOrder("endOperation");
+        }
+        region.block.regionsToCome = 0;
+        addOpen(region.block);
+    }
+
+    private OpenBlock add(OperationHead head, String event) {
+        OpenBlock block = openBlock(event);
+        requireDefined(head);
+        results = Math.addExact(results, head.resultCount());
+        operations++;
+        elements += head.elements();
+        return block;
+    }
+
     private OpenBlock openBlock(String event) {
         OpenRegion region = regions.peek();
-        if (region == null || region.block == null || region.block.regionsToCome > 0) {
+        if (region == null || region.block == null || region.block.regionsToCome != 0) {
             throw outOfOrder(event);
         }
         return region.block;
@@ -166,12 +203,15 @@ public final class ProgramCollector extends ProgramVisitor {
 
     private static void addTo(OpenBlock block, Region region) {
         block.regions.add(region);
-        block.regionsToCome--;
-        if (block.regionsToCome == 0) {
-            block.operations.add(Objects.requireNonNull(block.open), block.regions);
-            block.regions.clear();
-            block.open = null;
+        if (block.regionsToCome != UNCOUNTED && --block.regionsToCome == 0) {
+            addOpen(block);
         }
+    }
+
+    private static void addOpen(OpenBlock block) {
+        block.operations.add(Objects.requireNonNull(block.open), block.regions);
+        block.regions.clear();
+        block.open = null;
     }
 
     private static IllegalStateException outOfOrder(String event) {

@@ -153,4 +153,38 @@ class AttributeListTest {
     void textShowsNamesInQuotes() {
         assertEquals("[\"b\": builtin.a_i32(1), \"a\": builtin.a_i32(2)]", LIST.toString());
     }
+
+    @Test
+    void withOtherValuesIsTheListThatOneWouldMakeOfThem() {
+        IrAttribute[] values = {
+            Programs.int32(5),
+            IrAttribute.of("x.deep", Payload.list(Payload.list(Payload.of(1)), Payload.of(2))),
+            IrAttribute.of("x.operand", Payload.list(Payload.operand(3))),
+            IrAttribute.of("x.none", null),
+        };
+        for (IrAttribute first : values) {
+            for (IrAttribute second : values) {
+                for (AttributeList base : List.of(LIST, LIST.with("b", values[1]), LIST.with("a", values[2]))) {
+                    NamedAttribute[] buffer = {
+                        new NamedAttribute("b", first), new NamedAttribute("a", second), named("not of it", 1)
+                    };
+                    AttributeList expected = AttributeList.of(buffer, 2);
+                    AttributeList found = base.withValues(buffer);
+                    buffer[0] = named("b", -1);
+                    assertEquals(expected, found);
+                    assertEquals(expected.depth(), found.depth());
+                    assertEquals(expected.elements(), found.elements());
+                    assertEquals(expected.highestOperand(), found.highestOperand());
+                }
+            }
+        }
+        assertEquals(LIST, LIST.withValues(LIST.items().toArray(new NamedAttribute[0])));
+    }
+
+    @Test
+    void withOtherValuesTakesNoOtherNames() {
+        NamedAttribute[] buffer = {named("a", 1), named("b", 2)};
+        var e = assertThrows(IllegalArgumentException.class, () -> LIST.withValues(buffer));
+        assertEquals("an attribute is named \"a\" where \"b\" is in the other list", e.getMessage());
+    }
 }

@@ -120,4 +120,52 @@ class ProgramCollectorTest {
         });
         assertSame(StandardCode.LIMIT_DEPTH, e.code());
     }
+
+    @Test
+    void countsRegionsThatNobodyCounted() {
+        for (int count = 0; count < 4; count++) {
+            ProgramCollector counted = new ProgramCollector();
+            EventStrings.play("IRB", counted);
+            counted.visitOperation(Programs.head("t.switch", 0), count);
+            ProgramCollector uncounted = new ProgramCollector();
+            EventStrings.play("IRB", uncounted);
+            uncounted.beginOperation(Programs.head("t.switch", 0));
+            for (int i = 0; i < count; i++) {
+                // with an operation inside whose regions are counted
+                EventStrings.play("RBo1RBbrbr", counted);
+                EventStrings.play("RBo1RBbrbr", uncounted);
+            }
+            uncounted.endOperation();
+            EventStrings.play("obr", counted);
+            EventStrings.play("obr", uncounted);
+            assertEquals(counted.program(), uncounted.program());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'', beginOperation", "I, beginOperation", "IRB1, beginOperation", "IRBb, beginOperation"})
+    void beginsNoOperationWhereNoneMayCome(String events, String name) {
+        ProgramCollector collector = new ProgramCollector();
+        EventStrings.play(events, collector);
+        var e = assertThrows(IllegalStateException.class, () -> collector.beginOperation(Programs.head("t.switch", 0)));
+        assertEquals(name + " is out of order; see the grammar of ProgramVisitor", e.getMessage());
+    }
+
+    @Test
+    void endsOnlyAnOperationThatWasBegunAndWhoseRegionsHaveEnded() {
+        ProgramCollector collector = new ProgramCollector();
+        EventStrings.play("IRBo1", collector);
+        assertThrows(IllegalStateException.class, collector::endOperation);
+        EventStrings.play("RBbr", collector);
+        assertThrows(IllegalStateException.class, collector::endOperation);
+        collector.beginOperation(Programs.head("t.switch", 0));
+        assertThrows(IllegalStateException.class, collector::exitBlock);
+        EventStrings.play("RB", collector);
+        assertThrows(IllegalStateException.class, collector::endOperation);
+        EventStrings.play("br", collector);
+        collector.endOperation();
+        assertThrows(IllegalStateException.class, collector::endOperation);
+        EventStrings.play("br", collector);
+        assertEquals(3, collector.program().counts().operations());
+    }
 }

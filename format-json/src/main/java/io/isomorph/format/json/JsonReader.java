@@ -61,21 +61,25 @@ final class JsonReader implements DocumentReader {
 
     /**
      * Reads a document whose form is needed only behind its program, so that the search through all of the text for keyword
-     * arguments can mostly be left out. What says that there may be some is a fault, which their key is where none are expected,
-     * or, where they stand elsewhere in their block or are spelled oddly, a normalisation.
+     * arguments can mostly be left out, and regions need not be counted before they are read. What says that there may be keyword
+     * arguments is a fault, which their key is where none are expected, or, where they stand elsewhere in their block or are spelled
+     * oddly, a normalisation. Where regions are not counted, their faults may be found in another order, or a normalisation before a fault. So
+     * at the first of either all is read again as if for events.
      */
     @Override
     public Document read() {
         FormScan.Facts supposed = FormScan.supposed(source, options.limits());
         ProgramCollector program = new ProgramCollector();
+        ReadingMemory memory = takeMemory();
+        ProgramReader reader =
+                ProgramReader.supposing(source, options, supposed, memory, this::requireNothingSupposed, program);
         try {
-            ReadingMemory memory = takeMemory();
-            read(ProgramReader.supposing(source, options, supposed, memory, this::requireNoKeywordArguments, program));
+            read(reader);
             memories.giveBack(memory);
-        } catch (KeywordArgumentsException found) {
+        } catch (SupposedException odd) {
             return DocumentReader.super.read();
         } catch (IsomorphException fault) {
-            if (hasKeywordArguments()) {
+            if (reader.hasUncounted() || hasKeywordArguments()) {
                 return DocumentReader.super.read();
             }
             throw fault;
@@ -83,22 +87,22 @@ final class JsonReader implements DocumentReader {
         return Document.of(List.of(new Entry(ENTRY, 0, supposed.form(), program.program())));
     }
 
+    private void requireNothingSupposed(boolean uncounted) {
+        if (uncounted || hasKeywordArguments()) {
+            throw new SupposedException();
+        }
+    }
+
     private boolean hasKeywordArguments() {
         return FormScan.hasKeywordArguments(source, options.limits());
     }
 
-    private void requireNoKeywordArguments() {
-        if (hasKeywordArguments()) {
-            throw new KeywordArgumentsException();
-        }
-    }
-
-    /** Ends a reading that supposed that there are no keyword arguments. */
-    private static final class KeywordArgumentsException extends RuntimeException {
+    /** Ends a reading that supposed something, before it says anything. */
+    private static final class SupposedException extends RuntimeException {
         private static final long serialVersionUID = 1;
 
-        KeywordArgumentsException() {
-            super("the text may have keyword arguments", null, false, false);
+        SupposedException() {
+            super("the text is to be read as if for events", null, false, false);
         }
     }
 

@@ -21,12 +21,15 @@ final class JsonReport {
     private final ReadOptions options;
     private final JsonScanner scanner;
     private final boolean silent;
-    private final Runnable beforeFirst;
+    private final BeforeFirst beforeFirst;
     private final Set<NormalisationCode> saidOnce = EnumSet.noneOf(NormalisationCode.class);
     /** What was found while trying a shape that may turn out not to fit. */
     private final List<Normalisation> tentative = new ArrayList<>();
 
     private int tries;
+    /** Open operations whose regions nobody has counted. */
+    private int uncounted;
+
     private long said;
     private long operation = Location.UNKNOWN;
 
@@ -34,9 +37,9 @@ final class JsonReport {
      * Makes a report.
      *
      * @param silent true for a reading that only gathers facts: the next one says it all
-     * @param beforeFirst is run when the first normalisation is met, before it is reported
+     * @param beforeFirst hears of the first normalisation before it is reported
      */
-    JsonReport(ByteSource source, ReadOptions options, JsonScanner scanner, boolean silent, Runnable beforeFirst) {
+    JsonReport(ByteSource source, ReadOptions options, JsonScanner scanner, boolean silent, BeforeFirst beforeFirst) {
         this.source = source;
         this.options = options;
         this.scanner = scanner;
@@ -44,8 +47,28 @@ final class JsonReport {
         this.beforeFirst = beforeFirst;
     }
 
+    /** Hears that something is odd while nothing has been so. */
+    interface BeforeFirst {
+        /**
+         * Hears it.
+         *
+         * @param uncounted whether an operation is open whose regions nobody has counted
+         */
+        void run(boolean uncounted);
+    }
+
     boolean dropsUnknown() {
         return options.get(JsonOptions.UNKNOWN_KEYS).equals(JsonOptions.DROP);
+    }
+
+    /** Says that there is one operation more, or one less, whose regions nobody has counted. */
+    void uncounted(int change) {
+        uncounted += change;
+    }
+
+    /** Returns whether an operation is open whose regions nobody has counted. */
+    boolean hasUncounted() {
+        return uncounted > 0;
     }
 
     /** Says which operation is being read. */
@@ -63,7 +86,7 @@ final class JsonReport {
 
     void normalised(NormalisationCode code, long offset, String detail) {
         if (said == 0) {
-            beforeFirst.run();
+            beforeFirst.run(hasUncounted());
         }
         said++;
         if (silent) {

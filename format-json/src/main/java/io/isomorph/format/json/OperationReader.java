@@ -90,6 +90,11 @@ final class OperationReader {
         this.parameters = new ParameterReader(scanner, report, schema, holes);
     }
 
+    /** Leaves regions uncounted as long as nothing is odd. */
+    void doNotCount() {
+        regionCounts.doNotCount();
+    }
+
     /** Says what the header said. */
     void begin(String family, boolean programIsTrainable) {
         trainable = programIsTrainable;
@@ -101,7 +106,7 @@ final class OperationReader {
      * An operation whose regions are still to be read.
      *
      * @param head everything but the regions
-     * @param regionCount how many follow; if any, the scanner stands at their array
+     * @param regionCount how many follow, or {@link RegionCounts#UNCOUNTED}; if any, the scanner stands at their array
      * @param members the open object
      * @param late results whose ids count only behind the regions
      * @param memory what is known of operations of this name
@@ -385,7 +390,7 @@ final class OperationReader {
     private int regionCount() {
         if (scanner.peekValue() != 'n') {
             schema.requireKind('[', "regions", "an array");
-            int count = regionCounts.countHere();
+            int count = regionCounts.countHere(report.said() > 0);
             if (count > 0) {
                 return count;
             }

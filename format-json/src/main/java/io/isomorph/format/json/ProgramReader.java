@@ -6,18 +6,16 @@ import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.ir.FloatValue;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Payload;
+import io.isomorph.ir.ProgramCollector;
 import io.isomorph.spi.NormalisationCode;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.visit.ProgramVisitor;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,27 +24,18 @@ import org.jspecify.annotations.Nullable;
  * @see "Paddle PIR sheet, sections 1 to 3"
  */
 final class ProgramReader {
-    /** More lost keyword arguments than this in one block are no keyword arguments: some id is wrong. */
-    private static final int MOST_LOST = 1 << 16;
-
-    private static final int KEYWORDS = ObjectKeys.BLOCK.find("kwargs");
-
     private final JsonScanner scanner;
     private final JsonReport report;
     private final SchemaReader schema;
-    private final PayloadReader payloads;
     private final OperationReader operations;
-    private final ValueNumbers values = new ValueNumbers();
+    private final ArgumentReader arguments;
     private final Limits limits;
     private final ProgramVisitor visitor;
-    private final boolean hasKeywords;
-    /** Gathers ids in the first of two readings; null in the other. */
-    private final @Nullable KeywordPlan gathering;
-    /** What the first reading found, block by block. */
-    private final List<Long> lostCounts;
+
+    /** The visitor, if it is one that counts regions itself. */
+    private @Nullable ProgramCollector tree;
 
     private @Nullable Producer producer;
-    private int lostBlocks;
     private long regions;
     private long blocks;
 
@@ -60,18 +49,18 @@ final class ProgramReader {
             @Nullable KeywordPlan gathering,
             List<Long> lostCounts,
             ReadingMemory memory,
-            Runnable beforeFirst,
+            JsonReport.BeforeFirst beforeFirst,
             ProgramVisitor visitor) {
         this.limits = options.limits();
         this.scanner = new JsonScanner(source, limits);
         this.report = new JsonReport(source, options, scanner, gathering != null, beforeFirst);
         this.schema = new SchemaReader(scanner, report, limits, memory);
-        this.payloads = new PayloadReader(scanner, report, schema, memory);
-        this.hasKeywords = facts.keywordArguments();
-        this.gathering = gathering;
-        this.lostCounts = lostCounts;
         this.visitor = visitor;
+        PayloadReader payloads = new PayloadReader(scanner, report, schema, memory);
+        ValueNumbers values = new ValueNumbers();
         this.operations = new OperationReader(scanner, report, schema, payloads, values, gathering, facts, memory);
+        this.arguments = new ArgumentReader(
+                scanner, report, schema, payloads, values, operations, gathering, facts.keywordArguments(), lostCounts);
         scanner.expectReadable(facts.readable());
     }
 
@@ -83,33 +72,42 @@ final class ProgramReader {
             List<Long> lostCounts,
             ReadingMemory memory,
             ProgramVisitor visitor) {
-        return new ProgramReader(source, options, facts, null, lostCounts, memory, () -> {}, visitor);
+        return new ProgramReader(source, options, facts, null, lostCounts, memory, uncounted -> {}, visitor);
     }
 
     /**
-     * Returns a reader that pushes events of a text of which something is only supposed.
+     * Returns a reader that makes a tree of a text of which something is only supposed.
      *
-     * @param beforeFirst is run before the first normalisation is reported, and may end the reading by what it throws; what is
-     *     supposed also comes to nothing in a fault
+     * @param beforeFirst hears of the first normalisation before it is reported, and may end the reading by what it throws; what
+     *     is supposed also comes to nothing in a fault
      */
     static ProgramReader supposing(
             ByteSource source,
             ReadOptions options,
             FormScan.Facts facts,
             ReadingMemory memory,
-            Runnable beforeFirst,
-            ProgramVisitor visitor) {
-        return new ProgramReader(source, options, facts, null, List.of(), memory, beforeFirst, visitor);
+            JsonReport.BeforeFirst beforeFirst,
+            ProgramCollector tree) {
+        ProgramReader reader = new ProgramReader(source, options, facts, null, List.of(), memory, beforeFirst, tree);
+        reader.operations.doNotCount();
+        reader.tree = tree;
+        return reader;
     }
 
     /** Returns a reader that only finds out how many keyword arguments were lost in each block. */
     static ProgramReader gathering(
             ByteSource source, ReadOptions options, FormScan.Facts facts, KeywordPlan plan, ReadingMemory memory) {
-        return new ProgramReader(source, options, facts, plan, List.of(), memory, () -> {}, new ProgramVisitor() {});
+        return new ProgramReader(
+                source, options, facts, plan, List.of(), memory, uncounted -> {}, new ProgramVisitor() {});
     }
 
     /** What the header says of who wrote the file. */
     private record Producer(String family, long version) {}
+
+    /** Returns whether an operation is open whose regions nobody has counted. */
+    boolean hasUncounted() {
+        return report.hasUncounted();
+    }
 
     /** Returns what the file says of its writer, for messages. */
     String provenance() {
@@ -264,6 +262,10 @@ final class ProgramReader {
         if (scanner.nextElement(false)) {
             enterRegion(region.owner);
         } else {
+            if (region.owner.regionCount() == RegionCounts.UNCOUNTED) {
+                Objects.requireNonNull(tree).endOperation();
+                report.uncounted(-1);
+            }
             operations.end(region.owner);
         }
     }
@@ -281,12 +283,7 @@ final class ProgramReader {
         block.require(ObjectKeys.BLOCK.find("#"));
         name("block_", blocks++, NormalisationCode.BLOCK_NAMES);
         block.require(ObjectKeys.BLOCK.find("args"));
-        List<Argument> arguments = arguments();
-        for (Argument argument : arguments) {
-            number(argument);
-        }
-        List<KeywordArgument> keywords = keywords(block, arguments);
-        visitor.enterBlock(arguments.stream().map(Argument::type).toList(), keywords);
+        arguments.read(block, visitor);
         block.require(ObjectKeys.BLOCK.find("ops"));
         region.block = block;
         region.hasOperations = schema.openArray("ops");
@@ -304,132 +301,6 @@ final class ProgramReader {
         }
     }
 
-    /** A written block argument. */
-    private record Argument(
-            long id, long at, IrType type, @Nullable String key) {}
-
-    private List<Argument> arguments() {
-        List<Argument> arguments = new ArrayList<>(0);
-        if (schema.openArray("args")) {
-            while (scanner.nextElement(arguments.isEmpty())) {
-                arguments.add(argument(false));
-            }
-        }
-        return List.copyOf(arguments);
-    }
-
-    private Argument argument(boolean keyword) {
-        schema.count(1);
-        Members object = schema.open(ObjectKeys.ARGUMENT);
-        object.require(ObjectKeys.ARGUMENT.find("#"));
-        long at = scanner.offset();
-        long id = schema.requireLong("the id of a block argument");
-        object.require(ObjectKeys.ARGUMENT.find("TT"));
-        IrType type = payloads.type();
-        if (type.highestOperand() >= 0) {
-            throw report.fault(
-                    StandardCode.OPERAND_REFERENCE, at, "the type of a block argument refers to an operand", null);
-        }
-        @Nullable String key = null;
-        if (keyword && object.next(ObjectKeys.ARGUMENT.find("key"))) {
-            key = schema.requireString("a keyword");
-        }
-        schema.close(object);
-        return new Argument(id, at, type, key);
-    }
-
-    private void number(Argument argument) {
-        if (gathering != null) {
-            gathering.argument(argument.id);
-        }
-        operations.report(values.addArgument(argument.id), argument.id, -values.arguments(), argument.at);
-    }
-
-    private List<KeywordArgument> keywords(Members block, List<Argument> positional) {
-        if (hasKeywords) {
-            return block.next(KEYWORDS) ? keywords(positional) : List.of();
-        }
-        if (block.nextHere(KEYWORDS)) {
-            // what keyword arguments mean for the rest was searched for in the bytes of the plain key
-            throw report.fault(
-                    StandardCode.SCHEMA_UNKNOWN,
-                    scanner.offset(),
-                    "a block has a member \"kwargs\" whose key has escapes",
-                    "write the key without escapes");
-        }
-        return List.of();
-    }
-
-    private List<KeywordArgument> keywords(List<Argument> positional) {
-        long at = scanner.offset();
-        List<Argument> written = new ArrayList<>();
-        int keyed = 0;
-        if (schema.openArray("kwargs")) {
-            while (scanner.nextElement(written.isEmpty())) {
-                Argument argument = argument(true);
-                keyed += argument.key == null ? 0 : 1;
-                written.add(argument);
-            }
-        }
-        if (keyed == 0) {
-            requireCopy(written, positional, at);
-            // the copies are not in the program
-            written.forEach(copy -> schema.count(-1 - copy.type.elements()));
-            return lostKeywords(at);
-        }
-        List<KeywordArgument> keywords = new ArrayList<>();
-        for (Argument argument : written) {
-            if (argument.key == null) {
-                throw report.fault(
-                        StandardCode.SCHEMA_MISSING, argument.at, "a keyword argument has no member \"key\"", null);
-            }
-            number(argument);
-            keywords.add(new KeywordArgument(argument.key, argument.type));
-        }
-        if (!lostCounts.isEmpty() && keywords.stream().allMatch(ProgramWriter::isLost)) {
-            report.normalised(
-                    NormalisationCode.ABSENT_MEMBER,
-                    at,
-                    "arguments without key are written as the others that were lost");
-        }
-        return List.copyOf(keywords);
-    }
-
-    /** Where Paddle's writer loses keyword arguments, it repeats the positional ones; nothing else may stand there. */
-    private void requireCopy(List<Argument> written, List<Argument> positional, long at) {
-        boolean copy = written.size() == positional.size();
-        for (int i = 0; copy && i < written.size(); i++) {
-            copy = written.get(i).id == positional.get(i).id
-                    && written.get(i).type.equals(positional.get(i).type);
-        }
-        if (!copy) {
-            throw report.fault(
-                    StandardCode.SCHEMA_MISSING,
-                    at,
-                    "keyword arguments have no member \"key\", and are not the copy of args that Paddle writes",
-                    null);
-        }
-    }
-
-    private List<KeywordArgument> lostKeywords(long at) {
-        if (gathering != null) {
-            gathering.lostHere();
-            return List.of();
-        }
-        long count = lostCounts.get(lostBlocks++);
-        if (count > MOST_LOST) {
-            throw report.fault(
-                    StandardCode.SCHEMA_RANGE,
-                    at,
-                    "ids of operands would mean " + count + " lost keyword arguments; at most " + MOST_LOST
-                            + " are taken",
-                    null);
-        }
-        schema.count(count);
-        values.addLostArguments((int) count);
-        return Collections.nCopies((int) count, new KeywordArgument("", IrType.NULL));
-    }
-
     private void operation() {
         @Nullable OperationHead alike = operations.readAlike();
         if (alike != null) {
@@ -438,7 +309,12 @@ final class ProgramReader {
         }
         OperationReader.Parsed parsed = operations.head();
         int count = parsed.regionCount();
-        visitor.visitOperation(parsed.head(), count);
+        if (count == RegionCounts.UNCOUNTED) {
+            report.uncounted(1);
+            Objects.requireNonNull(tree).beginOperation(parsed.head());
+        } else {
+            visitor.visitOperation(parsed.head(), count);
+        }
         if (count > 0) {
             scanner.openArray();
             scanner.nextElement(true);

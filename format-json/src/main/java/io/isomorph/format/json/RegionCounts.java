@@ -14,6 +14,9 @@ import java.util.Objects;
 final class RegionCounts {
     private static final byte[] REGIONS = Utf8.encode("regions");
 
+    /** Stands for a number of regions, at least one, that nobody asked for. */
+    static final int UNCOUNTED = Integer.MAX_VALUE;
+
     /** Stands for an array or object that nobody asks about. */
     private static final long NOT_COUNTED = -1;
 
@@ -21,12 +24,36 @@ final class RegionCounts {
     /** Lengths of arrays under the key {@code regions}, by the offset of the array. */
     private final Map<Long, Integer> known = new HashMap<>();
 
+    private boolean counts = true;
+
     RegionCounts(JsonScanner scanner) {
         this.scanner = scanner;
     }
 
-    /** Returns the number of elements of the array that begins here; the scanner stays. */
-    int countHere() {
+    /** Leaves arrays uncounted until it must. */
+    void doNotCount() {
+        counts = false;
+    }
+
+    /**
+     * Returns the number of elements of the array that begins here, or {@link #UNCOUNTED}; the scanner stays.
+     *
+     * @param must whether they must be counted
+     */
+    int countHere(boolean must) {
+        return counts || must ? countHere() : isEmptyHere() ? 0 : UNCOUNTED;
+    }
+
+    private boolean isEmptyHere() {
+        long at = scanner.offset();
+        int level = scanner.depth();
+        scanner.openArray();
+        boolean empty = !scanner.nextElement(true);
+        scanner.seek(at, level);
+        return empty;
+    }
+
+    private int countHere() {
         long at = scanner.offset();
         if (!known.containsKey(at)) {
             known.clear();
