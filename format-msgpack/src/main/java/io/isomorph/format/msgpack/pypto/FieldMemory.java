@@ -3,7 +3,6 @@ package io.isomorph.format.msgpack.pypto;
 import io.isomorph.format.msgpack.wire.Symbols;
 import io.isomorph.format.msgpack.wire.WireInput;
 import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.MapValue;
 import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.Payload;
 import java.util.ArrayList;
@@ -16,7 +15,11 @@ import org.jspecify.annotations.Nullable;
  * is kept was judged by the field's rule. A MessagePack value says itself where it ends, so what begins with the bytes of one is it.
  */
 final class FieldMemory {
-    private static final int MOST_VALUES = 6;
+    private static final int MOST_VALUES = 8;
+    /** A span is that of the node before, or mostly new. */
+    private static final int MOST_SPANS = 2;
+
+    private static final int MOST_LISTS = 8;
     private static final int MOST_OPERANDS = 16;
     /** Longer values are not kept. */
     private static final int LONGEST = 256;
@@ -26,11 +29,9 @@ final class FieldMemory {
 
     private final Field field;
     private final byte[] key;
-    private final List<Value> values = new ArrayList<>(MOST_VALUES);
+    private final Newest<Value> values;
     private final List<@Nullable NamedAttribute> operands = new ArrayList<>();
-    private final List<Nodes> lists = new ArrayList<>(MOST_VALUES);
-    private int oldestValue;
-    private int oldestList;
+    private final Newest<Nodes> lists = new Newest<>(MOST_LISTS);
 
     /** A value that holds no full node, and the references that it holds. */
     private static final class Value {
@@ -57,6 +58,7 @@ final class FieldMemory {
     FieldMemory(Field field) {
         this.field = field;
         this.key = WireKeys.key(field.key());
+        this.values = new Newest<>(field.shape() == FieldShape.SPAN ? MOST_SPANS : MOST_VALUES);
     }
 
     String name() {
@@ -117,17 +119,8 @@ final class FieldMemory {
             return null;
         }
         Nodes made = new Nodes(first, count, attribute(list));
-        oldestList = put(lists, oldestList, made);
+        lists.add(made);
         return made.attribute;
-    }
-
-    private static <T> int put(List<T> ring, int oldest, T thing) {
-        if (ring.size() < MOST_VALUES) {
-            ring.add(thing);
-            return oldest;
-        }
-        ring.set(oldest, thing);
-        return (oldest + 1) % MOST_VALUES;
     }
 
     /** Steps over a value that is kept, adds what it refers to, and returns the field; null, and nothing is done, if none is. */
@@ -146,21 +139,23 @@ final class FieldMemory {
         return null;
     }
 
-    /** Takes a span as the writer writes it; null, and nothing is done, if the value is another. */
+    /** Takes a span or a short text as the writer writes it, and keeps it; null, and nothing is done, if the value is another. */
     @Nullable
-    NamedAttribute takeSpan(WireInput in, Symbols symbols) {
-        if (field.shape() != FieldShape.SPAN) {
-            return null;
-        }
+    NamedAttribute takeNew(WireInput in, int tag, Symbols symbols) {
         int start = in.at();
-        @Nullable MapValue span = Spans.take(in, symbols);
-        if (span == null) {
+        @Nullable Payload payload = null;
+        if (tag == 0x85 && field.shape() == FieldShape.SPAN) {
+            payload = Spans.take(in, symbols);
+        } else if (tag >= 0xa0 && tag < 0xc0 && field.shape() == FieldShape.STRING) {
+            payload = Payload.of(symbols.take(in, ""));
+        }
+        if (payload == null) {
             in.goTo(start);
             return null;
         }
-        NamedAttribute attribute = attribute(span);
+        NamedAttribute attribute = attribute(payload);
         byte[] bytes = Arrays.copyOfRange(in.bytes(), start, in.at());
-        oldestValue = put(values, oldestValue, new Value(bytes, attribute, 0, NONE, NO_IDS));
+        values.add(new Value(bytes, attribute, 0, NONE, NO_IDS));
         return attribute;
     }
 
@@ -186,15 +181,15 @@ final class FieldMemory {
             return false;
         }
         int count = occurrences.size() - firstOccurrence;
-        int[] starts = new int[count];
-        long[] ids = new long[count];
+        int[] starts = count == 0 ? NONE : new int[count];
+        long[] ids = count == 0 ? NO_IDS : new long[count];
         for (int i = 0; i < count; i++) {
             int reference = ~occurrences.get(firstOccurrence + i);
             starts[i] = nodes.referenceStart(reference) - start;
             ids[i] = nodes.referredId(reference);
         }
         byte[] bytes = Arrays.copyOfRange(in.bytes(), start, in.at());
-        oldestValue = put(values, oldestValue, new Value(bytes, attribute, firstOccurrence - firstOfNode, starts, ids));
+        values.add(new Value(bytes, attribute, firstOccurrence - firstOfNode, starts, ids));
         return true;
     }
 }

@@ -20,6 +20,7 @@ final class FieldShortcuts {
     private static final int LONGEST_KEY = 64;
 
     private static final int LEVELS_OF_LIST = 2;
+    private static final byte[] NODE = WireKeys.key("fields", 0x83);
     private static final byte[] REF = WireKeys.key("ref", 0x81);
 
     private final WireInput in;
@@ -46,6 +47,11 @@ final class FieldShortcuts {
         this.memory = memory;
         this.allowed =
                 in.limits().get(Limit.DEPTH) >= LEVELS_OF_LIST && in.limits().get(Limit.STRING) >= LONGEST_KEY;
+    }
+
+    /** Takes the header of a node and the key of its fields, as the writer writes them. */
+    boolean takeBeginOfNode() {
+        return allowed && in.skips(NODE);
     }
 
     /**
@@ -142,8 +148,9 @@ final class FieldShortcuts {
         if (attribute == null) {
             attribute = field.take(in, nodes, occurrences, operand);
         }
-        if (attribute == null && tag == 0x85) {
-            attribute = field.takeSpan(in, memory.symbols());
+        if (attribute == null) {
+            attribute = field.takeNew(in, tag, memory.symbols());
+            frame.hasNew |= attribute != null;
         }
         if (attribute == null) {
             frame.valueStart = in.at();
@@ -156,11 +163,18 @@ final class FieldShortcuts {
 
     private boolean takeReference() {
         int start = in.at();
-        if (in.skips(REF) && in.end() > in.at() && in.kind() == Kind.INT) {
-            long id = in.takeInt("ref");
-            if (id >= 0 || in.beyondLong()) {
-                occurrences.add(nodes.addReference(id, start));
+        if (in.skips(REF)) {
+            long small = in.takeSmallNumber();
+            if (small >= 0) {
+                occurrences.add(nodes.addReference(small, start));
                 return true;
+            }
+            if (in.at() < in.end() && in.kind() == Kind.INT) {
+                long id = in.takeInt("ref");
+                if (id >= 0 || in.beyondLong()) {
+                    occurrences.add(nodes.addReference(id, start));
+                    return true;
+                }
             }
         }
         in.goTo(start);
@@ -211,6 +225,7 @@ final class FieldShortcuts {
                         frame.valueOccurrence,
                         firstOfFields);
         frame.allKnown &= kept;
+        frame.hasNew = true;
         fields.push(attribute, kept);
     }
 

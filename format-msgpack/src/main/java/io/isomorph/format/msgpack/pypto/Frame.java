@@ -50,6 +50,8 @@ final class Frame {
     int valueOccurrence;
     /** Whether all fields were kept. */
     boolean allKnown;
+    /** Whether one of these was not met before. */
+    boolean hasNew;
 
     /** Of a map, whether it had fields; they are these, and hold these occurrences. */
     boolean isNode;
@@ -94,6 +96,7 @@ final class Frame {
         isNode = true;
         memory = fields.memory;
         allKnown = fields.allKnown;
+        hasNew = fields.hasNew;
         firstNamed = fields.firstNamed;
         namedCount = endOfNamed - firstNamed;
         firstOfFields = fields.firstOccurrence;

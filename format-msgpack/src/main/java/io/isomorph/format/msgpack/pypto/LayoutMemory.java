@@ -2,7 +2,7 @@ package io.isomorph.format.msgpack.pypto;
 
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.NamedAttribute;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -13,10 +13,10 @@ final class LayoutMemory {
     /** In the order of their keys. */
     private final FieldMemory[] fields;
 
-    private final List<Shape> shapes = new ArrayList<>(MOST_SHAPES);
-    private final List<Places> places = new ArrayList<>(MOST_SHAPES);
-    private int oldestShape;
-    private int oldestPlaces;
+    private final Newest<Shape> shapes = new Newest<>(MOST_SHAPES);
+    private final Newest<Places> places = new Newest<>(MOST_SHAPES);
+    /** The kind of the node that was read last of those that were expected to have these fields. */
+    ReadingMemory.@Nullable KindOfNode lastKind;
 
     /** The order of the operands in the fields that hold some. */
     static final class Places {
@@ -53,15 +53,14 @@ final class LayoutMemory {
 
     /** All fields of a node, which passed all rules that do not ask for operands. */
     static final class Shape {
-        /** As they were read. */
-        private final NamedAttribute[] fields;
+        /** As they were read; empty until this is kept. */
+        private NamedAttribute[] fields = {};
         /** With the operands in the order of the visit. */
         final AttributeList list;
 
         final Places places;
 
-        Shape(NamedAttribute[] fields, AttributeList list, Places places) {
-            this.fields = fields;
+        Shape(AttributeList list, Places places) {
             this.list = list;
             this.places = places;
         }
@@ -116,8 +115,10 @@ final class LayoutMemory {
         return null;
     }
 
-    void keep(Shape shape) {
-        oldestShape = put(shapes, oldestShape, shape);
+    /** Keeps a shape with its fields as they were read, which stand in a buffer from an index on. */
+    void keep(Shape shape, NamedAttribute[] named, int first) {
+        shape.fields = Arrays.copyOfRange(named, first, first + shape.list.size());
+        shapes.add(shape);
     }
 
     /** Returns the places of fields of which those that hold nodes were kept, or null. */
@@ -133,15 +134,6 @@ final class LayoutMemory {
     }
 
     void keep(Places made) {
-        oldestPlaces = put(places, oldestPlaces, made);
-    }
-
-    private static <T> int put(List<T> ring, int oldest, T thing) {
-        if (ring.size() < MOST_SHAPES) {
-            ring.add(thing);
-            return oldest;
-        }
-        ring.set(oldest, thing);
-        return (oldest + 1) % MOST_SHAPES;
+        places.add(made);
     }
 }

@@ -23,6 +23,7 @@ final class NodeBuilder {
     private final Occurrences occurrences;
     private final OperandValue[] operands = new OperandValue[64];
     private final IntList order = new IntList();
+    private NamedAttribute[] placed = new NamedAttribute[16];
     private final long mostElements;
     /** The region and the block count too. */
     private long elements = 2;
@@ -48,15 +49,19 @@ final class NodeBuilder {
      * @return its number in the table
      */
     int add(ReadingMemory.KindOfNode kind, long id, Frame frame, PendingFields fields) {
-        boolean expected = isSame(frame.memory, kind.layout());
+        boolean expected = isSame(frame.memory, kind.layout);
         boolean kept = expected && frame.allKnown;
+        // a field that is new was in no list before
+        boolean isMet = kept && !frame.hasNew;
         LayoutMemory.@Nullable Shape shape =
-                kept ? kind.layout().shape(fields.attributes(), frame.firstNamed, frame.namedCount) : null;
+                isMet ? kind.layout.shape(fields.attributes(), frame.firstNamed, frame.namedCount) : null;
         if (shape == null) {
-            judge(kind.kind(), expected, frame, fields);
+            if (!kept) {
+                judge(kind.kind, expected, frame, fields);
+            }
             shape = shape(kind, expected, frame, fields);
-            if (kept) {
-                kind.layout().keep(shape);
+            if (isMet) {
+                kind.layout.keep(shape, fields.attributes(), frame.firstNamed);
             }
         }
         count(frame, shape.list);
@@ -77,35 +82,40 @@ final class NodeBuilder {
             ReadingMemory.KindOfNode kind, boolean expected, Frame frame, PendingFields pending) {
         int first = frame.firstNamed;
         int count = frame.namedCount;
-        NamedAttribute[] fields = Arrays.copyOfRange(pending.attributes(), first, first + count);
-        LayoutMemory.@Nullable Places places = expected ? kind.layout().places(fields, 0, count) : null;
+        NamedAttribute[] fields = pending.attributes();
+        LayoutMemory.@Nullable Places places = expected ? kind.layout.places(fields, first, count) : null;
         if (places == null) {
-            places = places(kind.kind(), frame.endOfFields - frame.firstOfFields, fields);
-            if (expected && holdersAreKnown(fields, pending, first)) {
-                kind.layout().keep(places);
+            places = places(
+                    kind.kind,
+                    frame.endOfFields - frame.firstOfFields,
+                    Arrays.copyOfRange(fields, first, first + count));
+            if (expected && holdersAreKnown(pending, first, count)) {
+                kind.layout.keep(places);
             }
         }
-        AttributeList list = AttributeList.of(places.order.length == 0 ? fields : placed(fields, places), count);
-        @Nullable Fault fault = PyptoRules.checkList(kind.kind(), list);
+        AttributeList list = AttributeList.of(placed(fields, first, count, places), count);
+        @Nullable Fault fault = PyptoRules.checkList(kind.kind, list);
         if (fault != null) {
             throw FaultPlaces.in(in, frame.start, Location.UNKNOWN, fault);
         }
-        return new LayoutMemory.Shape(fields, list, places);
+        return new LayoutMemory.Shape(list, places);
     }
 
-    private static boolean holdersAreKnown(NamedAttribute[] fields, PendingFields pending, int first) {
-        for (int i = 0; i < fields.length; i++) {
-            if (!pending.isKnown(first + i) && LayoutMemory.holdsNodes(fields[i])) {
+    private static boolean holdersAreKnown(PendingFields pending, int first, int count) {
+        for (int i = first; i < first + count; i++) {
+            if (!pending.isKnown(i) && LayoutMemory.holdsNodes(pending.attributes()[i])) {
                 return false;
             }
         }
         return true;
     }
 
-    private static NamedAttribute[] placed(NamedAttribute[] fields, LayoutMemory.Places places) {
-        NamedAttribute[] placed = fields.clone();
+    /** Returns an array that begins with fields whose operands are in the order of the visit; filled anew by the next call. */
+    private NamedAttribute[] placed(NamedAttribute[] fields, int first, int count, LayoutMemory.Places places) {
+        placed = placed.length < count ? new NamedAttribute[2 * count] : placed;
+        System.arraycopy(fields, first, placed, 0, count);
         int holding = 0;
-        for (int i = 0; i < placed.length; i++) {
+        for (int i = 0; i < count && holding < places.placed.length; i++) {
             if (LayoutMemory.holdsNodes(placed[i])) {
                 placed[i] = places.placed[holding++];
             }

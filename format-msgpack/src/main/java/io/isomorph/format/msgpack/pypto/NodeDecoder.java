@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class NodeDecoder {
     private static final Payload EMPTY_MAP = Payload.map(Map.of());
+    private static final int KEYS_OF_NODE = 3;
     private static final byte[] ID = WireKeys.key("id");
     private static final byte[] TYPE = WireKeys.key("type");
 
@@ -75,12 +76,10 @@ final class NodeDecoder {
         if (in.kind() != Kind.MAP) {
             throw in.wrongKind("the root", Kind.MAP);
         }
-        do {
-            @Nullable Payload value = depth > 0 && shortcuts.takeValue(top(), firstOfFields) ? next(top()) : begin();
-            while (value != null) {
-                value = end(value);
-            }
-        } while (depth > 0);
+        @Nullable Payload value = begin();
+        while (depth > 0) {
+            value = value == null ? begin() : end(value);
+        }
         in.requireEnd();
         if (in.irregularAt() != WireInput.NOWHERE) {
             mended.add(NormalisationCode.LAYOUT, in.irregularAt(), "a number or a length is not in its smallest form");
@@ -113,10 +112,18 @@ final class NodeDecoder {
     }
 
     private @Nullable Payload beginMap(int start) {
-        int count = in.takeMap("");
         boolean fields = depth > 0 && isFields(top());
+        if (!fields && shortcuts.takeBeginOfNode()) {
+            open(Frame.Kind.MAP, start, KEYS_OF_NODE);
+            setKey(top(), "fields");
+            return null;
+        }
+        int count = in.takeMap("");
         if (count > 0) {
             open(fields ? Frame.Kind.FIELDS : Frame.Kind.MAP, start, count);
+            if (fields) {
+                return takeFields(top());
+            }
             nextKey(top());
             return null;
         }
@@ -125,8 +132,7 @@ final class NodeDecoder {
         }
         if (fields) {
             open(Frame.Kind.FIELDS, start, 0);
-            depth--;
-            endFields(frames[depth]);
+            return endFields(top());
         }
         return EMPTY_MAP;
     }
@@ -156,6 +162,7 @@ final class NodeDecoder {
             frame.outerFirstOfFields = firstOfFields;
             frame.firstNamed = fields.size();
             frame.allKnown = true;
+            frame.hasNew = false;
             levels = 0;
             firstOfFields = occurrences.size();
         } else {
@@ -164,13 +171,26 @@ final class NodeDecoder {
         return null;
     }
 
-    /** Takes the next key of a map. What follows {@code fields} is a map too. */
+    /** Takes keys and values of fields as long as these are known. Returns null where one is to be decoded. */
+    private @Nullable Payload takeFields(Frame frame) {
+        do {
+            if (!shortcuts.takeKey(frame)) {
+                nextKey(frame);
+            }
+            if (!shortcuts.takeValue(frame, firstOfFields)) {
+                return null;
+            }
+        } while (--frame.left > 0);
+        return endFields(frame);
+    }
+
+    /** Takes the next key of a map. */
     private void nextKey(Frame frame) {
-        int start = in.at();
-        if (frame.kind == Frame.Kind.FIELDS && shortcuts.takeKey(frame)) {
-            return;
-        }
-        String key = key(start);
+        setKey(frame, key(in.at()));
+    }
+
+    /** Says what the key of the next value is. What follows {@code fields} is a map too. */
+    private void setKey(Frame frame, String key) {
         if (frame.begun && frame.ordered && Utf8.compare(frame.key, key) >= 0) {
             frame.ordered = false;
         }
@@ -217,6 +237,9 @@ final class NodeDecoder {
             if (frame.kind == Frame.Kind.ARRAY) {
                 return null;
             }
+            if (frame.kind == Frame.Kind.FIELDS) {
+                return takeFields(frame);
+            }
             if (frame.isNode && frame.left == 2 && values.size() == frame.firstValue + 1) {
                 @Nullable Payload node = takeEndOfNode(frame);
                 if (node != null) {
@@ -226,10 +249,10 @@ final class NodeDecoder {
             nextKey(frame);
             return null;
         }
-        depth--;
         if (frame.kind == Frame.Kind.FIELDS) {
             return endFields(frame);
         }
+        depth--;
         if (!frame.ordered) {
             sort(frame);
         }
@@ -270,6 +293,7 @@ final class NodeDecoder {
     }
 
     private Payload endFields(Frame frame) {
+        depth--;
         if (!frame.ordered) {
             sortFields(frame);
         }
@@ -324,12 +348,12 @@ final class NodeDecoder {
                     frame.start,
                     "the type of a node is " + type + ", not the name of a kind");
         }
-        return endNode(frame, id, kind.value());
+        return endNode(frame, id, memory.kind(kind.value()));
     }
 
-    private Payload endNode(Frame frame, long id, String type) {
+    private Payload endNode(Frame frame, long id, ReadingMemory.KindOfNode kind) {
         levels--;
-        int node = builder.add(memory.kind(type), id, frame, fields);
+        int node = builder.add(kind, id, frame, fields);
         fields.cut(frame.firstNamed);
         return occurrence(frame, node);
     }
@@ -338,19 +362,36 @@ final class NodeDecoder {
     private @Nullable Payload takeEndOfNode(Frame frame) {
         int start = in.at();
         if (in.skips(ID) && in.at() < in.end() && in.kind() == Kind.INT) {
-            long id = in.takeInt("id");
-            boolean isId = id >= 0 || in.beyondLong();
-            if (isId && in.skips(TYPE) && in.at() < in.end() && in.kind() == Kind.STRING) {
-                String type = symbols.take(in, "type");
-                if (!type.isEmpty()) {
-                    depth--;
-                    values.cut(frame.firstValue);
-                    return endNode(frame, id, type);
-                }
+            long small = in.takeSmallNumber();
+            long id = small >= 0 ? small : in.takeInt("id");
+            boolean isId = small >= 0 || id >= 0 || in.beyondLong();
+            ReadingMemory.@Nullable KindOfNode kind = isId ? takeType(frame) : null;
+            if (kind != null) {
+                depth--;
+                values.cut(frame.firstValue);
+                return endNode(frame, id, kind);
             }
         }
         in.goTo(start);
         return null;
+    }
+
+    /** Takes the key and the name of a node's kind; null, and some of it may be taken, if something else is there. */
+    private ReadingMemory.@Nullable KindOfNode takeType(Frame frame) {
+        @Nullable LayoutMemory layout = frame.memory;
+        ReadingMemory.@Nullable KindOfNode expected = layout == null ? null : layout.lastKind;
+        if (expected != null && in.skips(expected.type)) {
+            return expected;
+        }
+        if (!in.skips(TYPE) || in.at() == in.end() || in.kind() != Kind.STRING) {
+            return null;
+        }
+        String type = symbols.take(in, "type");
+        ReadingMemory.@Nullable KindOfNode kind = type.isEmpty() ? null : memory.kind(type);
+        if (kind != null && layout != null) {
+            layout.lastKind = kind;
+        }
+        return kind;
     }
 
     private long idOf(Frame frame, String key) {

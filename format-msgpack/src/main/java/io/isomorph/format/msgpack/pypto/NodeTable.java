@@ -76,7 +76,7 @@ final class NodeTable {
     }
 
     Name name(int node) {
-        return kinds.get(node).name();
+        return kinds.get(node).name;
     }
 
     AttributeList attributes(int node) {
@@ -95,7 +95,7 @@ final class NodeTable {
 
     @Nullable
     NodeKind kind(int node) {
-        return kinds.get(node).kind();
+        return kinds.get(node).kind;
     }
 
     /** Returns whether a rule for a node asks for what its operands name. */

@@ -30,14 +30,24 @@ final class ReadingMemory {
 
     private final LayoutMemory unknown = new LayoutMemory(List.of());
 
-    /**
-     * A kind of node.
-     *
-     * @param name the name of its operations
-     * @param kind its row in the table, or null
-     * @param layout what was read of its fields
-     */
-    record KindOfNode(Name name, @Nullable NodeKind kind, LayoutMemory layout) {}
+    /** A kind of node. */
+    static final class KindOfNode {
+        /** The name of its operations. */
+        final Name name;
+        /** Its row in the table, or null. */
+        final @Nullable NodeKind kind;
+        /** What was read of its fields. */
+        final LayoutMemory layout;
+        /** Its name as the writer writes it, the key included. */
+        final byte[] type;
+
+        private KindOfNode(String type, @Nullable NodeKind kind, LayoutMemory layout) {
+            this.name = Name.of(NodeKind.DIALECT + "." + type);
+            this.kind = kind;
+            this.layout = layout;
+            this.type = WireKeys.pair("type", type);
+        }
+    }
 
     ReadingMemory(Limits limits) {
         this.limits = limits;
@@ -63,8 +73,7 @@ final class ReadingMemory {
 
     private KindOfNode make(String type) {
         @Nullable NodeKind kind = PyptoKinds.of(type);
-        return new KindOfNode(
-                Name.of(NodeKind.DIALECT + "." + type), kind, kind == null ? unknown : layout(kind.layout()));
+        return new KindOfNode(type, kind, kind == null ? unknown : layout(kind.layout()));
     }
 
     private LayoutMemory layout(Layout layout) {

@@ -17,8 +17,15 @@ import org.jspecify.annotations.Nullable;
 final class Spans {
     private static final List<Field> FIELDS = PyptoTypes.SPAN.sorted();
     private static final MapValue SPAN = empty();
-    private static final List<byte[]> KEYS =
-            FIELDS.stream().map(field -> WireKeys.key(field.key())).toList();
+    private static final byte[][] KEYS =
+            FIELDS.stream().map(field -> WireKeys.key(field.key())).toArray(byte[][]::new);
+    private static final boolean[] IS_TEXT = new boolean[KEYS.length];
+
+    static {
+        for (int i = 0; i < IS_TEXT.length; i++) {
+            IS_TEXT[i] = FIELDS.get(i).shape() == FieldShape.STRING;
+        }
+    }
 
     private Spans() {}
 
@@ -30,27 +37,30 @@ final class Spans {
 
     /** Takes a span that the rules have nothing against; null if the value is another, and then some of it may be taken. */
     static @Nullable MapValue take(WireInput in, Symbols symbols) {
-        int count = FIELDS.size();
+        int count = KEYS.length;
         if (in.kind() != Kind.MAP || in.takeMap("") != count) {
             return null;
         }
         Payload[] values = new Payload[count];
         for (int i = 0; i < count; i++) {
-            if (!in.skips(KEYS.get(i)) || in.at() == in.end()) {
+            if (!in.skips(KEYS[i]) || in.at() == in.end()) {
                 return null;
             }
-            if (FIELDS.get(i).shape() == FieldShape.STRING) {
+            if (IS_TEXT[i]) {
                 if (in.kind() != Kind.STRING) {
                     return null;
                 }
                 values[i] = Payload.of(symbols.take(in, ""));
             } else {
-                if (in.kind() != Kind.INT) {
-                    return null;
-                }
-                long value = in.takeInt("");
-                if (in.beyondLong() || value != (int) value) {
-                    return null;
+                long value = in.takeSmallNumber();
+                if (value < 0) {
+                    if (in.kind() != Kind.INT) {
+                        return null;
+                    }
+                    value = in.takeInt("");
+                    if (in.beyondLong() || value != (int) value) {
+                        return null;
+                    }
                 }
                 values[i] = Payload.of(value);
             }
@@ -65,7 +75,7 @@ final class Spans {
         }
         out.putMap(map.size());
         for (int i = 0; i < map.size(); i++) {
-            byte[] key = KEYS.get(i);
+            byte[] key = KEYS[i];
             out.putRaw(key, 0, key.length);
             if (map.value(i) instanceof StringValue text) {
                 out.putString(text.value());

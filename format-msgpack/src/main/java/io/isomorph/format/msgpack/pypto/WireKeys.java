@@ -15,6 +15,14 @@ final class WireKeys {
         return Arrays.copyOf(key.bytes(), key.size());
     }
 
+    /** Returns the bytes of a key and of a text that is its value. */
+    static byte[] pair(String key, String value) {
+        WireOutput pair = new WireOutput(Limits.DEFAULTS);
+        pair.putString(key);
+        pair.putString(value);
+        return Arrays.copyOf(pair.bytes(), pair.size());
+    }
+
     /** Returns the bytes of the first key of a map, behind the map's first byte. */
     static byte[] key(String text, int header) {
         byte[] key = key(text);

@@ -1,7 +1,5 @@
 package io.isomorph.format.msgpack.pypto;
 
-import io.isomorph.format.msgpack.wire.WireOutput;
-import io.isomorph.io.Limits;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.Name;
@@ -167,10 +165,7 @@ final class WritingMemory {
 
         private KindOfNode(Name name) {
             this.kind = PyptoKinds.of(name);
-            WireOutput end = new WireOutput(Limits.DEFAULTS);
-            end.putString("type");
-            end.putString(name.local());
-            this.end = Arrays.copyOf(end.bytes(), end.size());
+            this.end = WireKeys.pair("type", name.local());
         }
 
         /** Returns the field of a key, which is mostly the one with this number in the order of keys; null if it has none. */

@@ -7,7 +7,6 @@ import io.isomorph.error.StandardCode;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.io.Utf8;
-import java.util.Arrays;
 
 /** Bytes in memory, and a place in them: what is taken of them is held against what is left. */
 abstract class WireCursor {
@@ -161,7 +160,7 @@ abstract class WireCursor {
      */
     public final boolean skips(byte[] expected) {
         int after = at + expected.length;
-        if (after > end || !Arrays.equals(bytes, at, after, expected, 0, expected.length)) {
+        if (after > end || !BigEndian.equal(bytes, at, expected)) {
             return false;
         }
         at = after;

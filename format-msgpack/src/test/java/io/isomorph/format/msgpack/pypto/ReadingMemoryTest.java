@@ -1,8 +1,23 @@
 package io.isomorph.format.msgpack.pypto;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.isomorph.compare.ContentHash;
 import io.isomorph.error.IsomorphException;
+import io.isomorph.io.ByteSource;
+import io.isomorph.ir.Document;
+import io.isomorph.ir.NamedAttribute;
+import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.Program;
+import io.isomorph.spi.DocumentReader;
+import io.isomorph.spi.Formats;
+import io.isomorph.spi.Normalisation;
+import io.isomorph.spi.ReadOptions;
+import io.isomorph.spi.WriteOptions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** What was read before does not change what comes after. */
@@ -45,5 +60,63 @@ class ReadingMemoryTest {
         String result = "{fields: {leading_comments: -1, span: '$span', value: []}, id: 8, type: 'YieldStmt'}";
         refused("schema.kind /fields/stmts/1/fields/leading_comments", sequence, result);
         refused("schema.kind /fields/stmts/0/fields/leading_comments", result, sequence);
+    }
+
+    /** Three of them begin as a node does. */
+    @Test
+    void aFieldMayBeCalledFields() {
+        byte[] file = WireText.ofNodes().bytes("{fields: {fields: 'x', g: 2, h: '$x'}, id: 0, type: 'Odd'}");
+        Program program = PyptoFiles.program(file);
+        assertEquals(
+                "pypto.Odd [fields, g, h]",
+                describe(program.body().blocks().get(0).operations().get(1).head()));
+        assertArrayEquals(file, PyptoFiles.write(program));
+    }
+
+    private static String describe(OperationHead head) {
+        return head.name() + " "
+                + head.attributes().items().stream().map(NamedAttribute::name).toList();
+    }
+
+    @Test
+    void kindsWithTheSameFieldsAreToldApart() {
+        String one = "{fields: {left: '$x', right: '$y', span: '$span', type: '$i64'}, id: 0, type: 'Add'}";
+        for (String kind : List.of("Add", "Sub", "Add", "Mul", "Mul", "Sub")) {
+            byte[] file = WireText.ofNodes().bytes(one.replace("Add", kind));
+            Program program = PyptoFiles.program(file);
+            assertEquals(
+                    "pypto." + kind,
+                    program.body().blocks().get(0).operations().get(2).name().toString());
+            assertArrayEquals(file, PyptoFiles.write(program));
+        }
+    }
+
+    @Test
+    void whatIsReadAndWrittenDoesNotDependOnWhatWasBefore() {
+        PyptoFormat used = new PyptoFormat();
+        for (int seed = 0; seed < 150; seed++) {
+            Document document =
+                    Document.of(seed % 2 == 0 ? PyptoProgramGenerator.program(seed) : PyptoProgramGenerator.odd(seed));
+            byte[] expected = Formats.toBytes(document, new PyptoFormat(), WriteOptions.DEFAULTS);
+            assertArrayEquals(expected, Formats.toBytes(document, used, WriteOptions.DEFAULTS), "seed " + seed);
+            Random random = new Random(seed);
+            for (int i = 0; i < 20; i++) {
+                byte[] changed = expected.clone();
+                int at = random.nextInt(changed.length);
+                changed[at] = (byte) (i % 2 == 0 ? random.nextInt() : changed[at] ^ 1);
+                assertEquals(outcome(new PyptoFormat(), changed), outcome(used, changed), "seed " + seed + ", " + i);
+            }
+        }
+    }
+
+    private static String outcome(PyptoFormat format, byte[] bytes) {
+        List<Normalisation> mended = new ArrayList<>();
+        try (DocumentReader reader =
+                format.newReader(ByteSource.of(bytes), ReadOptions.DEFAULTS.onNormalised(mended::add))) {
+            Document document = reader.read();
+            return mended + " " + ContentHash.of(document);
+        } catch (IsomorphException e) {
+            return e.toString();
+        }
     }
 }

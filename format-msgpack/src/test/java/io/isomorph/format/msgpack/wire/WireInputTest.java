@@ -431,4 +431,28 @@ class WireInputTest {
         IsomorphException fault = refused(() -> WireInput.of(empty, Limits.DEFAULTS));
         assertEquals(size < Integer.MAX_VALUE ? StandardCode.INPUT_TRUNCATED : StandardCode.LIMIT_BYTES, fault.code());
     }
+
+    @Test
+    void skipsExactlyWhatIsExpected() {
+        for (int length = 0; length <= 40; length++) {
+            byte[] expected = new byte[length];
+            for (int i = 0; i < length; i++) {
+                expected[i] = (byte) (200 + 7 * i);
+            }
+            byte[] bytes = Arrays.copyOf(expected, length + 3);
+            WireInput in = input(bytes);
+            assertTrue(in.skips(expected));
+            assertEquals(length, in.at());
+            for (int bit = 0; bit < 8 * length; bit++) {
+                byte[] other = bytes.clone();
+                other[bit / 8] ^= (byte) (1 << bit % 8);
+                WireInput differs = input(other);
+                assertFalse(differs.skips(expected), length + " bytes, bit " + bit);
+                assertEquals(0, differs.at());
+            }
+            if (length > 0) {
+                assertFalse(input(Arrays.copyOf(expected, length - 1)).skips(expected));
+            }
+        }
+    }
 }
