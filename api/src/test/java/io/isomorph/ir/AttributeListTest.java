@@ -166,11 +166,14 @@ class AttributeListTest {
             for (IrAttribute second : values) {
                 for (AttributeList base : List.of(LIST, LIST.with("b", values[1]), LIST.with("a", values[2]))) {
                     NamedAttribute[] buffer = {
-                        new NamedAttribute("b", first), new NamedAttribute("a", second), named("not of it", 1)
+                        named("before it", 1),
+                        new NamedAttribute("b", first),
+                        new NamedAttribute("a", second),
+                        named("behind it", 1)
                     };
-                    AttributeList expected = AttributeList.of(buffer, 2);
-                    AttributeList found = base.withValues(buffer);
-                    buffer[0] = named("b", -1);
+                    AttributeList expected = AttributeList.of(buffer[1], buffer[2]);
+                    AttributeList found = base.withValues(buffer, 1);
+                    buffer[1] = named("b", -1);
                     assertEquals(expected, found);
                     assertEquals(expected.depth(), found.depth());
                     assertEquals(expected.elements(), found.elements());
@@ -178,13 +181,13 @@ class AttributeListTest {
                 }
             }
         }
-        assertEquals(LIST, LIST.withValues(LIST.items().toArray(new NamedAttribute[0])));
+        assertEquals(LIST, LIST.withValues(LIST.items().toArray(new NamedAttribute[0]), 0));
     }
 
     @Test
     void withOtherValuesTakesNoOtherNames() {
         NamedAttribute[] buffer = {named("a", 1), named("b", 2)};
-        var e = assertThrows(IllegalArgumentException.class, () -> LIST.withValues(buffer));
+        var e = assertThrows(IllegalArgumentException.class, () -> LIST.withValues(buffer, 0));
         assertEquals("an attribute is named \"a\" where \"b\" is in the other list", e.getMessage());
     }
 }

@@ -139,7 +139,7 @@ final class OperationTemplate {
         List<IrType> resultTypes = several != null ? List.of(several) : type != null ? type.alone() : List.of();
         return new OperationHead(
                 name,
-                varies ? attributes.withValues(items) : attributes,
+                varies ? attributes.withValues(items, 0) : attributes,
                 Operands.of(operands, operandCount),
                 resultTypes,
                 resultAttributes);

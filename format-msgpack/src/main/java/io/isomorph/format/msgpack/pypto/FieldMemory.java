@@ -29,6 +29,8 @@ final class FieldMemory {
 
     private final Field field;
     private final byte[] key;
+    private final boolean isText;
+    private final boolean isSpan;
     private final Newest<Value> values;
     private final List<@Nullable NamedAttribute> operands = new ArrayList<>();
     private final Newest<Nodes> lists = new Newest<>(MOST_LISTS);
@@ -58,7 +60,9 @@ final class FieldMemory {
     FieldMemory(Field field) {
         this.field = field;
         this.key = WireKeys.key(field.key());
-        this.values = new Newest<>(field.shape() == FieldShape.SPAN ? MOST_SPANS : MOST_VALUES);
+        this.isText = field.shape() == FieldShape.STRING;
+        this.isSpan = field.shape() == FieldShape.SPAN;
+        this.values = new Newest<>(isSpan ? MOST_SPANS : MOST_VALUES);
     }
 
     String name() {
@@ -139,21 +143,25 @@ final class FieldMemory {
         return null;
     }
 
-    /** Takes a span or a short text as the writer writes it, and keeps it; null, and nothing is done, if the value is another. */
+    /** Takes a short text where any may stand; it is not kept, as it mostly does not come again. Null for a value that is another. */
     @Nullable
-    NamedAttribute takeNew(WireInput in, int tag, Symbols symbols) {
-        int start = in.at();
-        @Nullable Payload payload = null;
-        if (tag == 0x85 && field.shape() == FieldShape.SPAN) {
-            payload = Spans.take(in, symbols);
-        } else if (tag >= 0xa0 && tag < 0xc0 && field.shape() == FieldShape.STRING) {
-            payload = Payload.of(symbols.take(in, ""));
+    NamedAttribute takeText(WireInput in, int tag, Symbols symbols) {
+        return isText && tag >= 0xa0 && tag < 0xc0 ? attribute(Payload.of(symbols.take(in, ""))) : null;
+    }
+
+    /** Takes a span as the writer writes it, and keeps it; null, and nothing is done, if the value is another. */
+    @Nullable
+    NamedAttribute takeSpan(WireInput in, int tag, Symbols symbols) {
+        if (tag != 0x85 || !isSpan) {
+            return null;
         }
-        if (payload == null) {
+        int start = in.at();
+        @Nullable Payload span = Spans.take(in, symbols);
+        if (span == null) {
             in.goTo(start);
             return null;
         }
-        NamedAttribute attribute = attribute(payload);
+        NamedAttribute attribute = attribute(span);
         byte[] bytes = Arrays.copyOfRange(in.bytes(), start, in.at());
         values.add(new Value(bytes, attribute, 0, NONE, NO_IDS));
         return attribute;

@@ -49,43 +49,88 @@ final class FieldShortcuts {
                 in.limits().get(Limit.DEPTH) >= LEVELS_OF_LIST && in.limits().get(Limit.STRING) >= LONGEST_KEY;
     }
 
-    /** Takes the header of a node and the key of its fields, as the writer writes them. */
-    boolean takeBeginOfNode() {
-        return allowed && in.skips(NODE);
+    /**
+     * Takes the header of a node, the key of its fields and their header, as the writer writes them.
+     *
+     * @return the number of fields; 0, and nothing is done, if there are none or it is otherwise
+     */
+    int takeBeginOfNode() {
+        int start = in.at();
+        if (allowed && in.skips(NODE) && in.end() > in.at()) {
+            int count = (in.bytes()[in.at()] & 0xff) - 0x80;
+            if (count > 0 && count < 0x10 && 2 * count < in.end() - in.at()) {
+                in.goTo(in.at() + 1);
+                return count;
+            }
+        }
+        in.goTo(start);
+        return 0;
     }
 
     /**
-     * Takes the key of a field if it is the one that comes next in the expected layout. Which one is expected follows from the first
-     * key, and is thought over where it does not fit.
+     * Takes the first key of fields, from which follows which others are expected.
+     *
+     * @return the field; null, and nothing is done, if there is none of that key
      */
-    boolean takeKey(Frame frame) {
+    @Nullable
+    FieldMemory takeFirstKey(Frame frame) {
         if (!allowed) {
-            return false;
+            return null;
         }
-        int index = fields.size() - frame.firstNamed;
-        if (index == 0 && takeFirstKey(frame)) {
-            return true;
+        @Nullable List<LayoutMemory> layouts = memory.takeFirstKey(in);
+        if (layouts != null) {
+            begin(frame, layouts);
+            return layouts.get(0).field(0);
         }
+        if (in.at() == in.end() || in.kind() != Kind.STRING) {
+            return null;
+        }
+        int start = in.at();
+        layouts = memory.beginningWith(memory.symbols().take(in, "a key"));
+        in.goTo(start);
+        if (layouts.isEmpty()) {
+            return null;
+        }
+        begin(frame, layouts);
+        return takeKey(frame);
+    }
+
+    private static void begin(Frame frame, List<LayoutMemory> layouts) {
+        frame.candidates = layouts;
+        frame.memory = layouts.get(0);
+    }
+
+    /**
+     * Takes the key of a field if it is the one that comes next in the expected layout, or in another that has the same keys so far.
+     *
+     * @return the field; null, and nothing is done, if the key is another
+     */
+    @Nullable
+    FieldMemory takeKey(Frame frame) {
         @Nullable LayoutMemory expected = frame.memory;
         if (expected == null) {
-            return false;
+            return null;
         }
-        if (isNext(frame, expected.field(index))) {
-            return true;
-        }
+        int index = fields.size() - frame.firstNamed;
+        @Nullable FieldMemory next = expected.field(index);
+        return next != null && next.takeKey(in) ? next : takeOtherKey(frame, expected, index);
+    }
+
+    private @Nullable FieldMemory takeOtherKey(Frame frame, LayoutMemory expected, int index) {
         List<LayoutMemory> others = frame.candidates;
         for (int i = 0; i < others.size(); i++) {
             LayoutMemory other = others.get(i);
-            if (other.beginsAs(expected, index) && isNext(frame, other.field(index))) {
+            @Nullable FieldMemory next = other.beginsAs(expected, index) ? other.field(index) : null;
+            if (next != null && next.takeKey(in)) {
                 judgeAgain(frame, expected, other, index);
                 frame.memory = other;
                 others.set(i, others.get(0));
                 others.set(0, other);
-                return true;
+                return next;
             }
         }
         frame.expectNothing();
-        return false;
+        return null;
     }
 
     /** Judges what was kept by the rules of one layout by those of another, in fields of the same key that differ. */
@@ -100,40 +145,8 @@ final class FieldShortcuts {
         }
     }
 
-    private boolean takeFirstKey(Frame frame) {
-        @Nullable List<LayoutMemory> layouts = memory.takeFirstKey(in);
-        boolean taken = layouts != null;
-        if (layouts == null && in.at() < in.end() && in.kind() == Kind.STRING) {
-            int start = in.at();
-            layouts = memory.beginningWith(memory.symbols().take(in, "a key"));
-            in.goTo(start);
-        }
-        if (layouts == null || layouts.isEmpty()) {
-            return false;
-        }
-        frame.candidates = layouts;
-        frame.memory = layouts.get(0);
-        @Nullable FieldMemory first = frame.memory.field(0);
-        if (taken && first != null) {
-            frame.expect(first);
-        }
-        return taken;
-    }
-
-    private boolean isNext(Frame frame, @Nullable FieldMemory field) {
-        if (field == null || !field.takeKey(in)) {
-            return false;
-        }
-        frame.expect(field);
-        return true;
-    }
-
     /** Takes the value of a field if it is a reference, references, or one that was met before. */
-    boolean takeValue(Frame frame, int firstOfFields) {
-        @Nullable FieldMemory field = frame.field;
-        if (field == null) {
-            return false;
-        }
+    boolean takeValue(FieldMemory field, int firstOfFields) {
         int operand = occurrences.size() - firstOfFields;
         int tag = in.at() < in.end() ? in.bytes()[in.at()] & 0xff : 0;
         @Nullable NamedAttribute attribute = null;
@@ -144,17 +157,16 @@ final class FieldShortcuts {
             }
         } else if (tag > 0x90 && tag < 0xa0) {
             attribute = takeReferences(field, operand, tag & 0xf);
+        } else {
+            attribute = field.takeText(in, tag, memory.symbols());
         }
         if (attribute == null) {
             attribute = field.take(in, nodes, occurrences, operand);
         }
         if (attribute == null) {
-            attribute = field.takeNew(in, tag, memory.symbols());
-            frame.hasNew |= attribute != null;
+            attribute = field.takeSpan(in, tag, memory.symbols());
         }
         if (attribute == null) {
-            frame.valueStart = in.at();
-            frame.valueOccurrence = occurrences.size();
             return false;
         }
         fields.push(attribute, true);
@@ -225,7 +237,6 @@ final class FieldShortcuts {
                         frame.valueOccurrence,
                         firstOfFields);
         frame.allKnown &= kept;
-        frame.hasNew = true;
         fields.push(attribute, kept);
     }
 

@@ -12,12 +12,18 @@ final class Frame {
         /** A map, which may turn out to be a node or a reference. */
         MAP,
         /** The map under {@code fields} of a node. */
-        FIELDS
+        FIELDS,
+        /** The same of a node that begins as the writer writes it: the frame is that of the node too, and no map is around it. */
+        NODE
     }
 
     Kind kind = Kind.ARRAY;
     /** Offset of its first byte. */
     int start;
+    /** Offset of the first byte of the map whose keys are being decoded. */
+    int startOfKeys;
+    /** Whether what is being decoded are fields. */
+    boolean isFields;
     /** Elements or entries that are still to come. */
     int left;
     /** Of the entry that is being decoded, if there is one. */
@@ -50,8 +56,6 @@ final class Frame {
     int valueOccurrence;
     /** Whether all fields were kept. */
     boolean allKnown;
-    /** Whether one of these was not met before. */
-    boolean hasNew;
 
     /** Of a map, whether it had fields; they are these, and hold these occurrences. */
     boolean isNode;
@@ -64,6 +68,8 @@ final class Frame {
     void begin(Kind newKind, int newStart, int count, int value, int occurrence) {
         kind = newKind;
         start = newStart;
+        startOfKeys = newStart;
+        isFields = newKind == Kind.FIELDS || newKind == Kind.NODE;
         left = count;
         key = "";
         begun = false;
@@ -75,19 +81,19 @@ final class Frame {
         memory = null;
         field = null;
         candidates = List.of();
+        allKnown = true;
     }
 
-    /** Says which field the entry is, whose key was the one expected. */
-    void expect(FieldMemory expected) {
+    /** Says that an entry's value is to be decoded, which is that of a field if its key was the expected one. */
+    void beginValue(@Nullable FieldMemory expected, int at, int occurrence) {
         field = expected;
-        key = expected.name();
-        begun = true;
+        valueStart = at;
+        valueOccurrence = occurrence;
     }
 
     /** Says that no layout fits. */
     void expectNothing() {
         memory = null;
-        field = null;
         allKnown = false;
     }
 
@@ -96,10 +102,19 @@ final class Frame {
         isNode = true;
         memory = fields.memory;
         allKnown = fields.allKnown;
-        hasNew = fields.hasNew;
         firstNamed = fields.firstNamed;
         namedCount = endOfNamed - firstNamed;
         firstOfFields = fields.firstOccurrence;
         endOfFields = endOfOccurrences;
+    }
+
+    /** Becomes the map of the node, of which the fields were decoded, and nothing that may follow them. */
+    void becomeMap(int entries) {
+        kind = Kind.MAP;
+        isFields = false;
+        startOfKeys = start;
+        left = entries;
+        key = "fields";
+        ordered = true;
     }
 }

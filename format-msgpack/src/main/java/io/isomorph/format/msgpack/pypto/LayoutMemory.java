@@ -2,28 +2,30 @@ package io.isomorph.format.msgpack.pypto;
 
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.NamedAttribute;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What was read lately of nodes whose kinds have the same fields: of each field, and of all of them together. */
 final class LayoutMemory {
-    private static final int MOST_SHAPES = 8;
+    private static final int MOST_PRECEDENTS = 8;
 
     /** In the order of their keys. */
     private final FieldMemory[] fields;
 
-    private final Newest<Shape> shapes = new Newest<>(MOST_SHAPES);
-    private final Newest<Places> places = new Newest<>(MOST_SHAPES);
+    private final Newest<Precedent> precedents = new Newest<>(MOST_PRECEDENTS);
     /** The kind of the node that was read last of those that were expected to have these fields. */
     ReadingMemory.@Nullable KindOfNode lastKind;
 
-    /** The order of the operands in the fields that hold some. */
-    static final class Places {
-        /** Those fields as they were read. */
+    /** What was found out of one node, which holds for all that have the same in the fields that decide. */
+    static final class Precedent {
+        /** The fields as they were read; those that decide count. */
         private final NamedAttribute[] read;
-        /** The same with the operands in the order of the visit. */
-        final NamedAttribute[] placed;
+        /** Of each field, whether it decides: what holds nodes does, and what a rule for the whole list asks for. */
+        private final boolean[] decides;
+
+        /** The fields, with the operands in the order of the visit. */
+        private AttributeList list;
         /** Which operand as read comes first, second …; empty if they stay. */
         final int[] order;
         /** Whether that is upstream's order. */
@@ -31,55 +33,64 @@ final class LayoutMemory {
         /** Whether there is a rule that asks for operands. */
         final boolean looksThrough;
 
-        Places(NamedAttribute[] read, NamedAttribute[] placed, int[] order, boolean ordered, boolean looksThrough) {
+        /**
+         * Makes one.
+         *
+         * @param read owned by this
+         */
+        Precedent(
+                NamedAttribute[] read,
+                Set<String> asked,
+                AttributeList list,
+                int[] order,
+                boolean ordered,
+                boolean looksThrough) {
             this.read = read;
-            this.placed = placed;
+            this.decides = new boolean[read.length];
+            for (int i = 0; i < read.length; i++) {
+                decides[i] = holdsNodes(read[i]) || asked.contains(read[i].name());
+            }
+            this.list = list;
             this.order = order;
             this.ordered = ordered;
             this.looksThrough = looksThrough;
         }
 
-        @SuppressWarnings("ReferenceEquality") // what is kept is one object
-        private boolean areOf(NamedAttribute[] named, int first, int count) {
-            int holding = 0;
-            for (int i = first; i < first + count; i++) {
-                if (holdsNodes(named[i]) && (holding == read.length || read[holding++] != named[i])) {
-                    return false;
-                }
-            }
-            return holding == read.length;
-        }
-    }
-
-    /** All fields of a node, which passed all rules that do not ask for operands. */
-    static final class Shape {
-        /** As they were read; empty until this is kept. */
-        private NamedAttribute[] fields = {};
-        /** With the operands in the order of the visit. */
-        final AttributeList list;
-
-        final Places places;
-
-        Shape(AttributeList list, Places places) {
-            this.list = list;
-            this.places = places;
+        /** Returns the fields, with the operands in the order of the visit. */
+        AttributeList list() {
+            return list;
         }
 
         @SuppressWarnings("ReferenceEquality") // what is kept is one object
-        private boolean isOf(NamedAttribute[] named, int first, int count) {
-            if (count != fields.length) {
-                return false;
-            }
-            for (int i = 0; i < count; i++) {
-                if (fields[i] != named[first + i]) {
+        private boolean holdsFor(NamedAttribute[] named, int first) {
+            for (int i = 0; i < read.length; i++) {
+                NamedAttribute field = named[first + i];
+                if (decides[i] ? field != read[i] : holdsNodes(field)) {
                     return false;
                 }
             }
             return true;
         }
+
+        /** Returns the list of fields for which this holds. Those that decide are replaced by those with their operands in order. */
+        @SuppressWarnings("ReferenceEquality") // what is kept is one object
+        private AttributeList list(NamedAttribute[] named, int first) {
+            boolean same = true;
+            for (int i = 0; i < read.length; i++) {
+                if (decides[i]) {
+                    named[first + i] = list.get(i);
+                } else {
+                    same &= named[first + i] == list.get(i);
+                }
+            }
+            if (!same) {
+                list = list.withValues(named, first);
+            }
+            return list;
+        }
     }
 
-    static boolean holdsNodes(NamedAttribute field) {
+    private static boolean holdsNodes(NamedAttribute field) {
         return field.value().highestOperand() >= 0;
     }
 
@@ -103,37 +114,31 @@ final class LayoutMemory {
         return true;
     }
 
-    /** Returns the shape of fields that were all kept, or null. */
-    @Nullable
-    Shape shape(NamedAttribute[] named, int first, int count) {
-        for (int i = 0; i < shapes.size(); i++) {
-            Shape shape = shapes.get(i);
-            if (shape.isOf(named, first, count)) {
-                return shape;
-            }
-        }
-        return null;
+    /** Returns how many fields there are if none is left out. */
+    int size() {
+        return fields.length;
     }
 
-    /** Keeps a shape with its fields as they were read, which stand in a buffer from an index on. */
-    void keep(Shape shape, NamedAttribute[] named, int first) {
-        shape.fields = Arrays.copyOfRange(named, first, first + shape.list.size());
-        shapes.add(shape);
-    }
-
-    /** Returns the places of fields of which those that hold nodes were kept, or null. */
+    /**
+     * Returns what holds for fields too, with these in its list; null if that is not known.
+     *
+     * @param named has all fields, each of which was kept
+     * @param first where they begin
+     */
     @Nullable
-    Places places(NamedAttribute[] named, int first, int count) {
-        for (int i = 0; i < places.size(); i++) {
-            Places known = places.get(i);
-            if (known.areOf(named, first, count)) {
+    Precedent precedent(NamedAttribute[] named, int first) {
+        for (int i = 0; i < precedents.size(); i++) {
+            Precedent known = precedents.get(i);
+            if (known.holdsFor(named, first)) {
+                known.list(named, first);
                 return known;
             }
         }
         return null;
     }
 
-    void keep(Places made) {
-        places.add(made);
+    /** Keeps what was found out of a node that has all fields, each of which was kept. */
+    void keep(Precedent made) {
+        precedents.add(made);
     }
 }

@@ -8,6 +8,8 @@ import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.ListValue;
 import io.isomorph.ir.NullValue;
 import io.isomorph.ir.Payload;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +22,19 @@ final class ListRules {
 
     private static final int LANES = 2;
 
+    /** Keys of the fields whose values are asked for, by the name of the kind. */
+    private static final Map<String, Set<String>> ASKED = Map.of(
+            "Call", Set.of("arg_directions", "args", "attrs"),
+            "Submit", Set.of("args", "attrs", "core_num", "sync_start"),
+            "SplitAivScopeStmt", Set.of("count"),
+            "Function", Set.of("func_type", "level", "param_directions", "params", "role"));
+
     private ListRules() {}
+
+    /** Returns the keys of the fields whose values are asked for; of the others it counts only whether they are there. */
+    static Set<String> asked(NodeKind kind) {
+        return ASKED.getOrDefault(kind.name(), Set.of());
+    }
 
     static @Nullable Fault check(NodeKind kind, AttributeList attributes) {
         Fault fault = missing(kind.layout(), attributes);

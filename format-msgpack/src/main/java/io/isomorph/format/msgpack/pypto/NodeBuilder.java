@@ -23,7 +23,6 @@ final class NodeBuilder {
     private final Occurrences occurrences;
     private final OperandValue[] operands = new OperandValue[64];
     private final IntList order = new IntList();
-    private NamedAttribute[] placed = new NamedAttribute[16];
     private final long mostElements;
     /** The region and the block count too. */
     private long elements = 2;
@@ -50,27 +49,23 @@ final class NodeBuilder {
      */
     int add(ReadingMemory.KindOfNode kind, long id, Frame frame, PendingFields fields) {
         boolean expected = isSame(frame.memory, kind.layout);
-        boolean kept = expected && frame.allKnown;
-        // a field that is new was in no list before
-        boolean isMet = kept && !frame.hasNew;
-        LayoutMemory.@Nullable Shape shape =
-                isMet ? kind.layout.shape(fields.attributes(), frame.firstNamed, frame.namedCount) : null;
-        if (shape == null) {
-            if (!kept) {
-                judge(kind.kind, expected, frame, fields);
-            }
-            shape = shape(kind, expected, frame, fields);
-            if (isMet) {
-                kind.layout.keep(shape, fields.attributes(), frame.firstNamed);
+        boolean kept = expected && frame.allKnown && frame.namedCount == kind.layout.size();
+        LayoutMemory.@Nullable Precedent found =
+                kept ? kind.layout.precedent(fields.attributes(), frame.firstNamed) : null;
+        if (found == null) {
+            judge(kind.kind, expected, frame, fields);
+            found = decide(kind.kind, frame, fields);
+            if (kept) {
+                kind.layout.keep(found);
             }
         }
-        count(frame, shape.list);
-        int[] places = shape.places.order;
+        count(frame, found.list());
+        int[] places = found.order;
         for (int i = frame.firstOfFields; i < frame.endOfFields; i++) {
             nodes.addOccurrence(
                     occurrences.get(places.length == 0 ? i : frame.firstOfFields + places[i - frame.firstOfFields]));
         }
-        return nodes.add(kind, shape, id, frame.start);
+        return nodes.add(kind, found, id, frame.start);
     }
 
     @SuppressWarnings("ReferenceEquality") // there is one of each
@@ -78,69 +73,29 @@ final class NodeBuilder {
         return one == two;
     }
 
-    private LayoutMemory.Shape shape(
-            ReadingMemory.KindOfNode kind, boolean expected, Frame frame, PendingFields pending) {
-        int first = frame.firstNamed;
-        int count = frame.namedCount;
-        NamedAttribute[] fields = pending.attributes();
-        LayoutMemory.@Nullable Places places = expected ? kind.layout.places(fields, first, count) : null;
-        if (places == null) {
-            places = places(
-                    kind.kind,
-                    frame.endOfFields - frame.firstOfFields,
-                    Arrays.copyOfRange(fields, first, first + count));
-            if (expected && holdersAreKnown(pending, first, count)) {
-                kind.layout.keep(places);
-            }
-        }
-        AttributeList list = AttributeList.of(placed(fields, first, count, places), count);
-        @Nullable Fault fault = PyptoRules.checkList(kind.kind, list);
-        if (fault != null) {
-            throw FaultPlaces.in(in, frame.start, Location.UNKNOWN, fault);
-        }
-        return new LayoutMemory.Shape(list, places);
-    }
-
-    private static boolean holdersAreKnown(PendingFields pending, int first, int count) {
-        for (int i = first; i < first + count; i++) {
-            if (!pending.isKnown(i) && LayoutMemory.holdsNodes(pending.attributes()[i])) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /** Returns an array that begins with fields whose operands are in the order of the visit; filled anew by the next call. */
-    private NamedAttribute[] placed(NamedAttribute[] fields, int first, int count, LayoutMemory.Places places) {
-        placed = placed.length < count ? new NamedAttribute[2 * count] : placed;
-        System.arraycopy(fields, first, placed, 0, count);
-        int holding = 0;
-        for (int i = 0; i < count && holding < places.placed.length; i++) {
-            if (LayoutMemory.holdsNodes(placed[i])) {
-                placed[i] = places.placed[holding++];
-            }
-        }
-        return placed;
-    }
-
-    private LayoutMemory.Places places(@Nullable NodeKind kind, int occurrenceCount, NamedAttribute[] fields) {
-        NamedAttribute[] holding =
-                Arrays.stream(fields).filter(LayoutMemory::holdsNodes).toArray(NamedAttribute[]::new);
-        AttributeList list = AttributeList.of(holding);
+    private LayoutMemory.Precedent decide(@Nullable NodeKind kind, Frame frame, PendingFields fields) {
+        NamedAttribute[] read =
+                Arrays.copyOfRange(fields.attributes(), frame.firstNamed, frame.firstNamed + frame.namedCount);
+        AttributeList list = AttributeList.of(read, read.length);
         order.clear();
-        boolean ordered = occurrenceCount < 2 || VisitOrder.visit(kind, list, order);
+        boolean ordered = frame.endOfFields - frame.firstOfFields < 2 || VisitOrder.visit(kind, list, order);
         if (!ordered) {
             order.clear();
             OperandReferences.gather(list, order);
         }
         boolean stay = OperandReferences.isCounting(order);
-        AttributeList reordered = stay ? list : OperandReferences.reordered(list, order);
-        return new LayoutMemory.Places(
-                holding,
-                reordered.items().toArray(new NamedAttribute[0]),
+        AttributeList placed = stay ? list : OperandReferences.reordered(list, order);
+        @Nullable Fault fault = PyptoRules.checkList(kind, placed);
+        if (fault != null) {
+            throw FaultPlaces.in(in, frame.start, Location.UNKNOWN, fault);
+        }
+        return new LayoutMemory.Precedent(
+                read,
+                PyptoRules.askedByList(kind),
+                placed,
                 stay ? STAY : order.toArray(),
                 ordered,
-                PyptoRules.looksThroughOperands(kind, list));
+                PyptoRules.looksThroughOperands(kind, placed));
     }
 
     private void judge(@Nullable NodeKind kind, boolean expected, Frame frame, PendingFields fields) {

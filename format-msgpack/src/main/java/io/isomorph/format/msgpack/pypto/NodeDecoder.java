@@ -113,16 +113,18 @@ final class NodeDecoder {
 
     private @Nullable Payload beginMap(int start) {
         boolean fields = depth > 0 && isFields(top());
-        if (!fields && shortcuts.takeBeginOfNode()) {
-            open(Frame.Kind.MAP, start, KEYS_OF_NODE);
-            setKey(top(), "fields");
-            return null;
+        int count = fields || levels >= deepest ? 0 : shortcuts.takeBeginOfNode();
+        if (count > 0) {
+            levels++;
+            open(Frame.Kind.NODE, start, count);
+            top().startOfKeys = in.at() - 1;
+            return takeFields(top(), shortcuts.takeFirstKey(top()));
         }
-        int count = in.takeMap("");
+        count = in.takeMap("");
         if (count > 0) {
             open(fields ? Frame.Kind.FIELDS : Frame.Kind.MAP, start, count);
             if (fields) {
-                return takeFields(top());
+                return takeFields(top(), shortcuts.takeFirstKey(top()));
             }
             nextKey(top());
             return null;
@@ -157,12 +159,10 @@ final class NodeDecoder {
         }
         Frame frame = frames[depth++];
         frame.begin(kind, start, count, values.size(), occurrences.size());
-        if (kind == Frame.Kind.FIELDS) {
+        if (frame.isFields) {
             frame.outerLevels = levels;
             frame.outerFirstOfFields = firstOfFields;
             frame.firstNamed = fields.size();
-            frame.allKnown = true;
-            frame.hasNew = false;
             levels = 0;
             firstOfFields = occurrences.size();
         } else {
@@ -171,17 +171,34 @@ final class NodeDecoder {
         return null;
     }
 
-    /** Takes keys and values of fields as long as these are known. Returns null where one is to be decoded. */
-    private @Nullable Payload takeFields(Frame frame) {
-        do {
-            if (!shortcuts.takeKey(frame)) {
-                nextKey(frame);
+    /**
+     * Takes keys and values of fields as long as these are known. Returns null where one is to be decoded.
+     *
+     * @param known the field whose key was just taken; null if the next key is not taken yet, and not known
+     */
+    private @Nullable Payload takeFields(Frame frame, @Nullable FieldMemory known) {
+        @Nullable FieldMemory field = known;
+        while (field != null && shortcuts.takeValue(field, firstOfFields)) {
+            if (--frame.left == 0) {
+                return endFields(frame);
             }
-            if (!shortcuts.takeValue(frame, firstOfFields)) {
-                return null;
-            }
-        } while (--frame.left > 0);
-        return endFields(frame);
+            field = shortcuts.takeKey(frame);
+        }
+        if (field == null) {
+            nextKeyOfFields(frame);
+        }
+        frame.beginValue(field, in.at(), occurrences.size());
+        return null;
+    }
+
+    /** Takes the next key of fields, which is not the expected one. */
+    private void nextKeyOfFields(Frame frame) {
+        int before = fields.size() - 1;
+        if (before >= frame.firstNamed) {
+            frame.key = fields.attributes()[before].name();
+            frame.begun = true;
+        }
+        nextKey(frame);
     }
 
     /** Takes the next key of a map. */
@@ -223,7 +240,7 @@ final class NodeDecoder {
             return null;
         }
         Frame frame = top();
-        if (frame.kind == Frame.Kind.FIELDS) {
+        if (frame.isFields) {
             shortcuts.add(frame, value, firstOfFields);
         } else {
             values.push(frame.key, value);
@@ -237,19 +254,13 @@ final class NodeDecoder {
             if (frame.kind == Frame.Kind.ARRAY) {
                 return null;
             }
-            if (frame.kind == Frame.Kind.FIELDS) {
-                return takeFields(frame);
-            }
-            if (frame.isNode && frame.left == 2 && values.size() == frame.firstValue + 1) {
-                @Nullable Payload node = takeEndOfNode(frame);
-                if (node != null) {
-                    return node;
-                }
+            if (frame.isFields) {
+                return takeFields(frame, shortcuts.takeKey(frame));
             }
             nextKey(frame);
             return null;
         }
-        if (frame.kind == Frame.Kind.FIELDS) {
+        if (frame.isFields) {
             return endFields(frame);
         }
         depth--;
@@ -262,12 +273,15 @@ final class NodeDecoder {
     }
 
     private void sort(Frame frame) {
-        mended.add(NormalisationCode.KEY_ORDER, frame.start, "the keys of a map are not in the order of their bytes");
+        mended.add(
+                NormalisationCode.KEY_ORDER,
+                frame.startOfKeys,
+                "the keys of a map are not in the order of their bytes");
         @Nullable String repeated = values.sort(frame.firstValue);
         if (repeated != null) {
             throw in.fault(
                     StandardCode.SCHEMA_DUPLICATE,
-                    frame.start,
+                    frame.startOfKeys,
                     "a map has the key " + PayloadText.quote(repeated) + " twice");
         }
     }
@@ -292,15 +306,25 @@ final class NodeDecoder {
         levels--;
     }
 
-    private Payload endFields(Frame frame) {
-        depth--;
+    private @Nullable Payload endFields(Frame frame) {
         if (!frame.ordered) {
             sortFields(frame);
         }
         levels = frame.outerLevels;
         firstOfFields = frame.outerFirstOfFields;
-        top().endFields(frame, occurrences.size(), fields.size());
-        return EMPTY_MAP;
+        if (frame.kind == Frame.Kind.FIELDS) {
+            depth--;
+            top().endFields(frame, occurrences.size(), fields.size());
+            return EMPTY_MAP;
+        }
+        frame.endFields(frame, occurrences.size(), fields.size());
+        @Nullable Payload node = takeEndOfNode(frame);
+        if (node == null) {
+            frame.becomeMap(KEYS_OF_NODE - 1);
+            values.push("fields", EMPTY_MAP);
+            nextKey(frame);
+        }
+        return node;
     }
 
     private Payload endArray(Frame frame) {
@@ -368,7 +392,6 @@ final class NodeDecoder {
             ReadingMemory.@Nullable KindOfNode kind = isId ? takeType(frame) : null;
             if (kind != null) {
                 depth--;
-                values.cut(frame.firstValue);
                 return endNode(frame, id, kind);
             }
         }

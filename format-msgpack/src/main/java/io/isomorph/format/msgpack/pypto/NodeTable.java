@@ -43,17 +43,17 @@ final class NodeTable {
     }
 
     /** Adds a node whose occurrences were added since the node before. Returns its number. */
-    int add(ReadingMemory.KindOfNode kind, LayoutMemory.Shape shape, long id, int start) {
+    int add(ReadingMemory.KindOfNode kind, LayoutMemory.Precedent found, long id, int start) {
         kinds.add(kind);
-        attributes.add(shape.list);
+        attributes.add(found.list());
         ids.add(id);
         starts.add(start);
         endOfOccurrences.add(occurrences.size());
         int node = kinds.size() - 1;
-        if (!shape.places.ordered) {
+        if (!found.ordered) {
             unordered.set(node);
         }
-        if (shape.places.looksThrough) {
+        if (found.looksThrough) {
             lookingThrough.set(node);
         }
         return node;

@@ -3,6 +3,7 @@ package io.isomorph.format.msgpack.pypto;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.Payload;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,6 +42,11 @@ final class PyptoRules {
      */
     static @Nullable Fault checkList(@Nullable NodeKind kind, AttributeList attributes) {
         return kind == null ? null : ListRules.check(kind, attributes);
+    }
+
+    /** Returns the keys of the fields whose values {@link #checkList} asks for. */
+    static Set<String> askedByList(@Nullable NodeKind kind) {
+        return kind == null ? Set.of() : ListRules.asked(kind);
     }
 
     /** Returns whether {@link #checkOperation} has anything to do for a list of a kind; may be remembered with the list. */

@@ -5,8 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import io.isomorph.error.StandardCode;
+import io.isomorph.ir.MapValue;
 import io.isomorph.ir.Payload;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,6 +60,51 @@ class ListRulesTest {
         assertNotNull(fault);
         assertEquals(StandardCode.SCHEMA_MISSING, fault.code());
         assertEquals("name_hint", fault.key());
+    }
+
+    /** What is remembered of a list holds for all that differ in other fields. */
+    @Test
+    void noFieldButThoseAskedForChangesTheAnswer() {
+        List<Payload> values = Stream.of(
+                        "null", "0", "1", "5", "true", "'x'", "[]", "[0]", "[0, 1]", "{}", "'$0'", "['$0', '$1']")
+                .map(Fields::payload)
+                .collect(Collectors.toCollection(ArrayList::new));
+        values.add(((MapValue) Fields.payload("{" + directions("[0]") + "}")).value(0));
+        for (NodeKind kind : PyptoKinds.rows()) {
+            Set<String> asked = PyptoRules.askedByList(kind);
+            List<Map<String, Payload>> lists = new ArrayList<>(List.of(Fields.complete(kind)));
+            for (String key : asked) {
+                values.stream().filter(value -> isWell(kind, key, value)).forEach(value -> {
+                    Map<String, Payload> fields = Fields.complete(kind);
+                    fields.put(key, value);
+                    lists.add(fields);
+                });
+            }
+            for (Map<String, Payload> fields : lists) {
+                boolean isTaken = PyptoRules.checkList(kind, Fields.list(fields)) == null;
+                for (Field field : kind.layout().fields()) {
+                    if (!asked.contains(field.key())) {
+                        assertSameAnswer(isTaken, kind, fields, field.key(), values);
+                    }
+                }
+            }
+        }
+    }
+
+    private static boolean isWell(NodeKind kind, String key, Payload value) {
+        return PyptoRules.checkField(kind, key, value) == null;
+    }
+
+    private static void assertSameAnswer(
+            boolean isTaken, NodeKind kind, Map<String, Payload> fields, String key, List<Payload> values) {
+        for (Payload value : values) {
+            if (isWell(kind, key, value)) {
+                Map<String, Payload> changed = new TreeMap<>(fields);
+                changed.put(key, value);
+                Fault fault = PyptoRules.checkList(kind, Fields.list(changed));
+                assertEquals(isTaken, fault == null, () -> kind.name() + "." + key + " = " + value + " in " + fields);
+            }
+        }
     }
 
     @Test
