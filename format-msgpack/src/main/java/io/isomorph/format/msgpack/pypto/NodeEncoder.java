@@ -1,5 +1,6 @@
 package io.isomorph.format.msgpack.pypto;
 
+import io.isomorph.format.msgpack.wire.Literal;
 import io.isomorph.format.msgpack.wire.WireOutput;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.Limits;
@@ -18,9 +19,9 @@ final class NodeEncoder {
     /** What an ordinary node takes beside its fields, and much more. */
     private static final int MOST_OF_NODE = 1 << 8;
 
-    private static final byte[] BEGIN = WireKeys.key("fields", 0x83);
-    private static final byte[] REFERENCE = WireKeys.key("ref", 0x81);
-    private static final byte[] ID = WireKeys.key("id");
+    private static final Literal BEGIN = Literal.of(WireKeys.key("fields", 0x83));
+    private static final Literal REFERENCE = Literal.of(WireKeys.key("ref", 0x81));
+    private static final Literal ID = WireKeys.literal("id");
 
     private final NodeList nodes;
     private final NodeNumbers numbers;
@@ -74,7 +75,7 @@ final class NodeEncoder {
                 frames[i] = new Frame();
             }
         }
-        out.putRaw(BEGIN, 0, BEGIN.length);
+        out.put(BEGIN);
         Frame frame = frames[depth++];
         frame.value = value;
         frame.copied = texts.start(value);
@@ -91,7 +92,7 @@ final class NodeEncoder {
         if (numbers.isDefinition(frame.value, operand)) {
             begin(node);
         } else {
-            out.putRaw(REFERENCE, 0, REFERENCE.length);
+            out.put(REFERENCE);
             out.putInt(numbers.id(node));
         }
     }
@@ -103,10 +104,9 @@ final class NodeEncoder {
 
     private void end(Frame frame) {
         copy(frame, texts.end(frame.value));
-        out.putRaw(ID, 0, ID.length);
+        out.put(ID);
         out.putInt(numbers.id(frame.value));
-        byte[] end = nodes.end(frame.value);
-        out.putRaw(end, 0, end.length);
+        out.put(nodes.end(frame.value));
         depth--;
     }
 }

@@ -30,8 +30,8 @@ final class NodeGate extends ProgramVisitor {
     private final WritingMemory written = new WritingMemory();
     private final NodeTexts texts;
     private final IntList order = new IntList();
-    /** The fields with operands of the node at hand. */
-    private WritingMemory.KnownField[] withOperands = new WritingMemory.KnownField[16];
+    /** The fields of the node at hand that decide: those with operands, and those that a rule for the whole list asks for. */
+    private NodeTexts.Span[] deciding = new NodeTexts.Span[16];
 
     private final String sink;
     /** Nodes, by the number of their result, with operands in parts that no table knows. */
@@ -121,7 +121,8 @@ final class NodeGate extends ProgramVisitor {
 
     @Override
     public void visitOperation(OperationHead head, int regionCount) {
-        if (!head.name().isOf(NodeKind.DIALECT)
+        WritingMemory.KindOfNode kind = written.kind(head.name());
+        if (!kind.isNode
                 || regionCount != 0
                 || !isResult(head.resultTypes())
                 || !head.resultAttributes().isEmpty()) {
@@ -131,23 +132,21 @@ final class NodeGate extends ProgramVisitor {
                             + " neither regions nor result attributes");
         }
         requireNodes(head);
-        WritingMemory.KindOfNode kind = written.kind(head.name());
-        WritingMemory.@Nullable Fields fields = kind.list(head.attributes());
-        if (fields != null) {
-            texts.repeat(fields.text());
+        if (kind.isLast(head.attributes())) {
+            texts.repeat(kind.lastText());
         } else {
-            fields = write(kind, head);
-            kind.keep(head.attributes(), fields);
+            write(kind, head);
         }
-        if (fields.places().operands() != head.operands().size()) {
+        WritingMemory.Places places = kind.lastPlaces();
+        if (places.operands() != head.operands().size()) {
             throw refused(head, "it has an operand that no field places");
         }
-        if (fields.places().looksThrough()) {
+        if (places.looksThrough()) {
             refuse(head, rules.checkOperation(kind.kind, head.attributes(), head.operands()));
         }
         texts.endNode();
         nodes.add(head, kind);
-        if (fields.places().unordered()) {
+        if (places.unordered()) {
             unordered.set(nodes.size());
         }
     }
@@ -166,32 +165,30 @@ final class NodeGate extends ProgramVisitor {
         }
     }
 
-    private WritingMemory.Fields write(WritingMemory.KindOfNode kind, OperationHead head) {
+    private void write(WritingMemory.KindOfNode kind, OperationHead head) {
         AttributeList list = head.attributes();
         int start = texts.bytes().size();
         int firstHole = texts.holes();
         texts.bytes().putMap(list.size());
-        withOperands = withOperands.length < list.size() ? new WritingMemory.KnownField[list.size()] : withOperands;
+        deciding = deciding.length < list.size() ? new NodeTexts.Span[list.size()] : deciding;
         int count = 0;
-        boolean known = true;
+        boolean whole = list.size() == kind.size();
         for (int i = 0; i < list.size(); i++) {
             NamedAttribute field = list.get(i);
             WritingMemory.@Nullable FieldTexts memory = kind.field(i, field.name());
             if (memory == null) {
                 requireOrder(list, i, head);
                 write(kind, field, head);
-                known &= field.value().highestOperand() < 0;
+                whole = false;
             } else {
-                WritingMemory.KnownField text = write(kind, memory, field, head);
-                if (field.value().highestOperand() >= 0) {
-                    withOperands[count++] = text;
+                NodeTexts.Span text = write(kind, memory, field, head);
+                if (field.value().highestOperand() >= 0 || kind.isAsked(i)) {
+                    deciding[count++] = text;
                 }
             }
         }
-        WritingMemory.Places places = known ? places(kind, head, count) : places(kind, head);
-        refuse(head, PyptoRules.checkList(kind.kind, list));
-        return new WritingMemory.Fields(
-                new NodeTexts.Span(start, texts.bytes().size(), firstHole, texts.holes()), places);
+        WritingMemory.Places places = whole ? places(kind, head, count) : places(kind, head);
+        kind.keep(list, new NodeTexts.Span(start, texts.bytes().size(), firstHole, texts.holes()), places);
     }
 
     /** Checks that a field that is not at its place in the table comes behind the one before, and before the next. */
@@ -203,33 +200,34 @@ final class NodeGate extends ProgramVisitor {
         }
     }
 
-    /** Returns what follows from where operands stand, which is the same where the fields that hold some are the same. */
+    /** Returns what follows from where operands stand in a whole list, which is the same where the fields that decide are the same. */
     private WritingMemory.Places places(WritingMemory.KindOfNode kind, OperationHead head, int count) {
         WritingMemory.@Nullable Places known =
-                kind.places().find(withOperands, count, head.operands().size());
+                kind.places().find(deciding, count, head.operands().size());
         if (known == null) {
             known = places(kind, head);
-            kind.places().keep(withOperands, count, known);
+            kind.places().keep(deciding, count, known);
         }
         return known;
     }
 
     private WritingMemory.Places places(WritingMemory.KindOfNode kind, OperationHead head) {
         boolean ordered = isOrdered(kind, head);
+        refuse(head, PyptoRules.checkList(kind.kind, head.attributes()));
         return new WritingMemory.Places(
                 order.size(), !ordered, PyptoRules.looksThroughOperands(kind.kind, head.attributes()));
     }
 
-    private WritingMemory.KnownField write(
+    private NodeTexts.Span write(
             WritingMemory.KindOfNode kind, WritingMemory.FieldTexts memory, NamedAttribute field, OperationHead head) {
-        WritingMemory.@Nullable KnownField known = memory.find(field.value());
+        NodeTexts.@Nullable Span known = memory.find(field.value());
         if (known != null) {
-            texts.repeat(known.text);
+            texts.repeat(known);
             return known;
         }
         int start = texts.bytes().size();
         int firstHole = texts.holes();
-        texts.bytes().putRaw(memory.key, 0, memory.key.length);
+        texts.bytes().put(memory.key);
         writeValue(kind, field, memory.field.shape() == FieldShape.SPAN, head);
         return memory.keep(
                 field.value(), new NodeTexts.Span(start, texts.bytes().size(), firstHole, texts.holes()));

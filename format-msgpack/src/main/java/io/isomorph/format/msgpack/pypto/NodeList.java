@@ -1,5 +1,6 @@
 package io.isomorph.format.msgpack.pypto;
 
+import io.isomorph.format.msgpack.wire.Literal;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.OperationHead;
 import java.util.Arrays;
@@ -37,7 +38,7 @@ final class NodeList implements NodeLookup {
     }
 
     /** Returns the bytes that end a node of the kind. */
-    byte[] end(int value) {
+    Literal end(int value) {
         return kinds[value - 1].end;
     }
 

@@ -27,7 +27,9 @@ final class NodeTexts {
     private final IntList endsOfHoles = new IntList();
 
     /** A stretch of bytes that was written before, with its holes. */
-    record Span(int start, int end, int firstHole, int endOfHoles) {}
+    record Span(int start, int end, int firstHole, int endOfHoles) {
+        static final Span EMPTY = new Span(0, 0, 0, 0);
+    }
 
     /** Makes an empty one that begins with a buffer. */
     NodeTexts(Limits limits, byte[] buffer) {

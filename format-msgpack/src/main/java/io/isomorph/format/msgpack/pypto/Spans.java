@@ -1,6 +1,7 @@
 package io.isomorph.format.msgpack.pypto;
 
 import io.isomorph.format.msgpack.wire.Kind;
+import io.isomorph.format.msgpack.wire.Literal;
 import io.isomorph.format.msgpack.wire.Symbols;
 import io.isomorph.format.msgpack.wire.WireInput;
 import io.isomorph.format.msgpack.wire.WireOutput;
@@ -8,6 +9,7 @@ import io.isomorph.ir.IntValue;
 import io.isomorph.ir.MapValue;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.StringValue;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +21,8 @@ final class Spans {
     private static final MapValue SPAN = empty();
     private static final byte[][] KEYS =
             FIELDS.stream().map(field -> WireKeys.key(field.key())).toArray(byte[][]::new);
+    private static final Literal[] LITERALS =
+            Arrays.stream(KEYS).map(Literal::of).toArray(Literal[]::new);
     private static final boolean[] IS_TEXT = new boolean[KEYS.length];
 
     static {
@@ -75,8 +79,7 @@ final class Spans {
         }
         out.putMap(map.size());
         for (int i = 0; i < map.size(); i++) {
-            byte[] key = KEYS[i];
-            out.putRaw(key, 0, key.length);
+            out.put(LITERALS[i]);
             if (map.value(i) instanceof StringValue text) {
                 out.putString(text.value());
             } else {

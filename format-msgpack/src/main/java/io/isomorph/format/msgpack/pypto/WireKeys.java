@@ -1,5 +1,6 @@
 package io.isomorph.format.msgpack.pypto;
 
+import io.isomorph.format.msgpack.wire.Literal;
 import io.isomorph.format.msgpack.wire.WireOutput;
 import io.isomorph.io.Limits;
 import java.util.Arrays;
@@ -13,6 +14,11 @@ final class WireKeys {
         WireOutput key = new WireOutput(Limits.DEFAULTS);
         key.putString(text);
         return Arrays.copyOf(key.bytes(), key.size());
+    }
+
+    /** Returns a key to be put. */
+    static Literal literal(String text) {
+        return Literal.of(key(text));
     }
 
     /** Returns the bytes of a key and of a text that is its value. */

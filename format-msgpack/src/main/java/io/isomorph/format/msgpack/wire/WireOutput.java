@@ -300,6 +300,16 @@ public final class WireOutput {
     }
 
     /**
+     * Puts a literal that is MessagePack already.
+     *
+     * @param literal which
+     */
+    public void put(Literal literal) {
+        require(literal.room());
+        at = literal.put(bytes, at);
+    }
+
+    /**
      * Puts bytes that are MessagePack already.
      *
      * @param from not kept

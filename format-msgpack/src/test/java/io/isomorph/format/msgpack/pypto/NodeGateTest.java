@@ -108,6 +108,34 @@ class NodeGateTest {
         assertTrue(refused().contains("that of all 3 operands"), refused());
     }
 
+    private int call(String span, String arguments, int... uses) {
+        return add(
+                "Call",
+                Fields.list("args: " + arguments + ", kwargs: [], op: {name: 'f', is_global_var: false}, "
+                        + "attrs: [{key: 'arg_directions', value: {type: 'ArgDirectionVector', value: [0]}}], "
+                        + Fields.INT64 + ", " + span),
+                uses);
+    }
+
+    /** One has a field of its own with a new value, the other of those that the rule for all of them asks for. */
+    @Test
+    void aRuleForAllFieldsIsKeptBehindNodesThatKeepIt() {
+        int first = constant(Fields.SPAN);
+        int call = call(String.format(SPAN, 1), "['$0']", first);
+        call = call(String.format(SPAN, 2), "['$0']", call);
+        assertEquals(program(), PyptoFiles.program(PyptoFiles.write(program())));
+        call(String.format(SPAN, 2), "['$0', '$1']", call, first);
+        assertTrue(refused().contains("at /fields/attrs/0/value/value"), refused());
+    }
+
+    @Test
+    void aMissingFieldIsRefusedBehindNodesThatHaveIt() {
+        int first = constant(Fields.SPAN);
+        int sum = sum("left: '$0', right: '$1'", first, first);
+        add("Add", Fields.list("left: '$0', right: '$1', " + Fields.INT64), sum, first);
+        assertTrue(refused().contains("/fields/span"), refused());
+    }
+
     @Test
     void fieldsOutOfTheOrderOfKeysAreRefusedWhereverTheyStand() {
         AttributeList sorted = Fields.list("aa: 1, value: 7, zz: 2, " + Fields.INT64 + ", " + Fields.SPAN);

@@ -62,6 +62,36 @@ class ReadingMemoryTest {
         refused("schema.kind /fields/stmts/0/fields/leading_comments", result, sequence);
     }
 
+    private static String call(int id, String arguments) {
+        return "{fields: {args: " + arguments
+                + ", attrs: [{key: 'arg_directions', value: {type: 'ArgDirectionVector', value: [0]}}], kwargs: [],"
+                + " op: {is_global_var: false, name: 'f" + id + "'}, span: '$span', type: '$i64'}, id: " + id
+                + ", type: 'Call'}";
+    }
+
+    /** Names differ, and say nothing about directions; the number of arguments does. */
+    @Test
+    void aRuleForAllFieldsIsKeptBehindNodesThatKeepIt() {
+        String variable = "['$x']";
+        PyptoFiles.program(sequence(call(7, variable), call(8, "[{ref: 1}]")));
+        refused(
+                "schema.count /fields/stmts/1/fields/attrs/0/value/value",
+                call(7, variable),
+                call(8, "[{ref: 1}, {ref: 1}]"));
+    }
+
+    @Test
+    void aMissingFieldIsRefusedBehindNodesThatHaveIt() {
+        refused(
+                "schema.missing /fields/stmts/1/fields",
+                call(7, "['$x']"),
+                call(8, "[{ref: 1}]").replace(", type: '$i64'", ""));
+        refused(
+                "schema.missing /fields/stmts/1/fields",
+                call(7, "['$x']"),
+                call(8, "[{ref: 1}]").replace("kwargs: [], ", ""));
+    }
+
     /** Three of them begin as a node does. */
     @Test
     void aFieldMayBeCalledFields() {

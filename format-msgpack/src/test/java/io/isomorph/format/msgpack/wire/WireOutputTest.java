@@ -160,4 +160,27 @@ class WireOutputTest {
                         .code());
         assertTrue(endless.size() < 20_000, endless.size() + " bytes were kept");
     }
+
+    @Test
+    void aLiteralIsPutWholeAndNothingBehindItStays() {
+        for (int length = 0; length <= 40; length++) {
+            byte[] bytes = new byte[length];
+            for (int i = 0; i < length; i++) {
+                bytes[i] = (byte) (200 + 7 * i);
+            }
+            Literal literal = Literal.of(bytes);
+            for (int before = 0; before < 20; before++) {
+                WireOutput out = new WireOutput(Limits.DEFAULTS, new byte[before]);
+                for (int i = 0; i < before; i++) {
+                    out.putNil();
+                }
+                out.put(literal);
+                out.putNil();
+                byte[] expected = new byte[before + length + 1];
+                Arrays.fill(expected, (byte) 0xc0);
+                System.arraycopy(bytes, 0, expected, before, length);
+                assertArrayEquals(expected, out.toByteArray(), length + " bytes behind " + before);
+            }
+        }
+    }
 }
