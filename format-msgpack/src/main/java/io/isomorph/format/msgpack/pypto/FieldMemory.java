@@ -32,6 +32,9 @@ final class FieldMemory {
     private final boolean isText;
     private final boolean isSpan;
     private final Newest<Value> values;
+    /** Values of one byte, by that byte: empty lists, truth values, small numbers. */
+    private final @Nullable NamedAttribute[] ofOneByte = new NamedAttribute[1 << Byte.SIZE];
+
     private final List<@Nullable NamedAttribute> operands = new ArrayList<>();
     private final Newest<Nodes> lists = new Newest<>(MOST_LISTS);
 
@@ -143,6 +146,16 @@ final class FieldMemory {
         return null;
     }
 
+    /** Steps over a value of one byte that is kept, and returns the field; null, and nothing is done, if none is. */
+    @Nullable
+    NamedAttribute takeByte(WireInput in, int tag) {
+        @Nullable NamedAttribute known = ofOneByte[tag];
+        if (known != null) {
+            in.goTo(in.at() + 1);
+        }
+        return known;
+    }
+
     /** Takes a short text where any may stand; it is not kept, as it mostly does not come again. Null for a value that is another. */
     @Nullable
     NamedAttribute takeText(WireInput in, int tag, Symbols symbols) {
@@ -187,6 +200,10 @@ final class FieldMemory {
         int length = in.at() - start;
         if (length > LONGEST || !occurrences.areReferences(firstOccurrence) || judge(payload) != null) {
             return false;
+        }
+        if (length == 1) {
+            ofOneByte[in.bytes()[start] & 0xff] = attribute;
+            return true;
         }
         int count = occurrences.size() - firstOccurrence;
         int[] starts = count == 0 ? NONE : new int[count];

@@ -147,30 +147,35 @@ final class FieldShortcuts {
 
     /** Takes the value of a field if it is a reference, references, or one that was met before. */
     boolean takeValue(FieldMemory field, int firstOfFields) {
-        int operand = occurrences.size() - firstOfFields;
-        int tag = in.at() < in.end() ? in.bytes()[in.at()] & 0xff : 0;
-        @Nullable NamedAttribute attribute = null;
-        if (tag == 0x81) {
-            attribute = field.operand(operand);
-            if (attribute == null || !takeReference()) {
-                attribute = null;
-            }
-        } else if (tag > 0x90 && tag < 0xa0) {
-            attribute = takeReferences(field, operand, tag & 0xf);
-        } else {
-            attribute = field.takeText(in, tag, memory.symbols());
-        }
-        if (attribute == null) {
-            attribute = field.take(in, nodes, occurrences, operand);
-        }
-        if (attribute == null) {
-            attribute = field.takeSpan(in, tag, memory.symbols());
-        }
-        if (attribute == null) {
+        if (in.at() == in.end()) {
             return false;
         }
-        fields.push(attribute, true);
-        return true;
+        @Nullable
+        NamedAttribute attribute = take(field, occurrences.size() - firstOfFields, in.bytes()[in.at()] & 0xff);
+        if (attribute != null) {
+            fields.push(attribute, true);
+        }
+        return attribute != null;
+    }
+
+    /** Takes a value that begins with a byte, and whose first node would be the operand of an index. */
+    private @Nullable NamedAttribute take(FieldMemory field, int operand, int tag) {
+        @Nullable NamedAttribute taken = field.takeByte(in, tag);
+        if (taken != null) {
+            return taken;
+        }
+        if (tag == 0x81) {
+            @Nullable NamedAttribute node = field.operand(operand);
+            taken = node != null && takeReference() ? node : null;
+        } else if (tag > 0x90 && tag < 0xa0) {
+            taken = takeReferences(field, operand, tag & 0xf);
+        } else {
+            taken = field.takeText(in, tag, memory.symbols());
+        }
+        if (taken == null) {
+            taken = field.take(in, nodes, occurrences, operand);
+        }
+        return taken != null ? taken : field.takeSpan(in, tag, memory.symbols());
     }
 
     private boolean takeReference() {

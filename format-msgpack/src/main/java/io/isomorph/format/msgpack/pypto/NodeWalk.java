@@ -4,6 +4,7 @@ import io.isomorph.format.msgpack.wire.MsgpackCode;
 import io.isomorph.format.msgpack.wire.WireInput;
 import io.isomorph.io.Limit;
 import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.Operands;
 import io.isomorph.spi.NormalisationCode;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -25,16 +26,21 @@ final class NodeWalk implements NodeLookup {
     private final WireInput in;
     private final Mended mended;
     private final NodeTable nodes;
-    private final int[] referenced;
+    /** Of each occurrence, the node that it names. */
+    private final int[] named;
     /** The number of a node's result; 0 for a node that was not met, {@link #OPEN} for one around the current one. */
     private final int[] values;
     /** Nodes by the number of their result, less 1. */
     private final int[] order;
 
+    /** How many nodes each one means if it is written out; of one around the current one, those that were counted so far. */
     private final long[] meant;
+
+    private final long mostMeant;
     private final Map<Integer, UnorderedOperands> choices = new HashMap<>();
     private int[] open = new int[64];
     private int[] next = new int[64];
+    private int[] operands = new int[16];
     private int depth;
     private int met;
     private int done;
@@ -43,10 +49,11 @@ final class NodeWalk implements NodeLookup {
         this.in = in;
         this.mended = mended;
         this.nodes = nodes;
-        this.referenced = targets();
+        this.named = named();
         this.values = new int[nodes.size()];
         this.order = new int[nodes.size()];
         this.meant = new long[nodes.size()];
+        this.mostMeant = Math.max(MOST_MEANT, in.limits().get(Limit.ELEMENTS));
         walk(nodes.size() - 1);
     }
 
@@ -60,9 +67,17 @@ final class NodeWalk implements NodeLookup {
         return order[value - 1];
     }
 
-    /** Returns the number of the result of the node that an occurrence names. */
-    int value(int occurrence) {
-        return values[target(occurrence)];
+    /** Returns what the operands of a node name: numbers of results. */
+    Operands operands(int node) {
+        int first = nodes.firstOccurrence(node);
+        int count = nodes.endOfOccurrences(node) - first;
+        if (count > operands.length) {
+            operands = new int[2 * count];
+        }
+        for (int i = 0; i < count; i++) {
+            operands[i] = values[named[first + i]];
+        }
+        return Operands.of(operands, count);
     }
 
     @Override
@@ -77,26 +92,27 @@ final class NodeWalk implements NodeLookup {
 
     @Override
     public int operand(int value, int index) {
-        return values[target(nodes.occurrence(nodes.firstOccurrence(node(value)) + index))];
+        return values[named[nodes.firstOccurrence(node(value)) + index]];
     }
 
-    private int target(int occurrence) {
-        return occurrence >= 0 ? occurrence : referenced[~occurrence];
-    }
-
-    /** Finds what references name. Ids are mostly the numbers below the count of nodes. */
-    private int[] targets() {
+    /** Finds what references name. */
+    private int[] named() {
         NodesById byId = new NodesById(in, nodes);
-        int[] found = new int[nodes.references()];
-        for (int i = 0; i < found.length; i++) {
-            found[i] = byId.find(nodes.referredId(i));
-            if (found[i] < 0) {
+        int[] referenced = new int[nodes.references()];
+        for (int i = 0; i < referenced.length; i++) {
+            referenced[i] = byId.find(nodes.referredId(i));
+            if (referenced[i] < 0) {
                 throw in.fault(
                         MsgpackCode.REFERENCE,
                         nodes.referenceStart(i),
                         "a reference to the node " + Long.toUnsignedString(nodes.referredId(i))
                                 + ", which is not there");
             }
+        }
+        int[] found = new int[nodes.endOfOccurrences(nodes.size() - 1)];
+        for (int i = 0; i < found.length; i++) {
+            int occurrence = nodes.occurrence(i);
+            found[i] = occurrence >= 0 ? occurrence : referenced[~occurrence];
         }
         return found;
     }
@@ -105,37 +121,63 @@ final class NodeWalk implements NodeLookup {
         enter(root, root);
         while (depth > 0) {
             int node = open[depth - 1];
-            int occurrence = nextOccurrence(node);
-            if (occurrence < 0) {
-                leave(node);
+            if (nodes.isOrdered(node)) {
+                visitOperands(node);
             } else {
-                visit(nodes.occurrence(occurrence));
+                visitChosen(node);
             }
         }
     }
 
-    /** Returns the index of the occurrence of a node that is visited next, or −1. */
-    private int nextOccurrence(int node) {
-        if (!nodes.isOrdered(node)) {
-            return choices.computeIfAbsent(node, n -> new UnorderedOperands(nodes, n))
-                    .next(this);
+    /** Goes over the operands of a node up to one that was not met, and enters that; leaves the node behind the last. */
+    private void visitOperands(int node) {
+        int end = nodes.endOfOccurrences(node);
+        int index = next[depth - 1];
+        long sum = meant[node];
+        while (index < end && values[named[index]] > 0) {
+            sum += meant[named[index++]];
         }
-        int index = next[depth - 1]++;
-        return index < nodes.endOfOccurrences(node) ? index : -1;
+        meant[node] = sum;
+        next[depth - 1] = index;
+        if (index < end) {
+            visit(index);
+        } else {
+            leave(node);
+        }
+    }
+
+    /** The same for a node whose operands have no order yet. */
+    private void visitChosen(int node) {
+        UnorderedOperands choice = choices.computeIfAbsent(node, n -> new UnorderedOperands(nodes, n));
+        int index = choice.next(this);
+        if (index >= 0) {
+            visit(index);
+            return;
+        }
+        choices.remove(node);
+        int first = nodes.firstOccurrence(node);
+        int[] before = Arrays.copyOfRange(named, first, nodes.endOfOccurrences(node));
+        IntList order = choice.order();
+        for (int i = 0; i < before.length; i++) {
+            meant[node] += meant[before[i]];
+            named[first + i] = before[order.get(i)];
+        }
+        nodes.reorder(node, order);
+        leave(node);
     }
 
     /** Returns whether what an occurrence names was met before, and left; what is open is to be visited, and refused. */
-    boolean isMet(int occurrence) {
-        return values[target(nodes.occurrence(occurrence))] > 0;
+    boolean isMet(int index) {
+        return values[named[index]] > 0;
     }
 
-    private void visit(int occurrence) {
-        int node = target(occurrence);
-        if (values[node] == 0) {
-            enter(node, occurrence);
-        } else if (values[node] == OPEN) {
+    private void visit(int index) {
+        int node = named[index];
+        int occurrence = nodes.occurrence(index);
+        if (values[node] == OPEN) {
             throw in.fault(MsgpackCode.CYCLE, placeOf(occurrence), "a reference to a node around it");
         }
+        enter(node, occurrence);
     }
 
     private int placeOf(int occurrence) {
@@ -157,6 +199,7 @@ final class NodeWalk implements NodeLookup {
         }
         met++;
         values[node] = OPEN;
+        meant[node] = 1;
         if (depth == open.length) {
             open = Arrays.copyOf(open, 2 * depth);
             next = Arrays.copyOf(next, 2 * depth);
@@ -167,24 +210,12 @@ final class NodeWalk implements NodeLookup {
 
     private void leave(int node) {
         depth--;
-        @Nullable UnorderedOperands choice = choices.remove(node);
-        if (choice != null) {
-            nodes.reorder(node, choice.order());
+        if (meant[node] > mostMeant) {
+            throw in.limits()
+                    .with(Limit.ELEMENTS, mostMeant)
+                    .exceeded(Limit.ELEMENTS, meant[node], in.place(nodes.start(node)));
         }
-        countMeant(node);
         order[done++] = node;
         values[node] = done;
-    }
-
-    private void countMeant(int node) {
-        long sum = 1;
-        for (int i = nodes.firstOccurrence(node); i < nodes.endOfOccurrences(node); i++) {
-            sum += meant[target(nodes.occurrence(i))];
-        }
-        long most = Math.max(MOST_MEANT, in.limits().get(Limit.ELEMENTS));
-        if (sum > most) {
-            throw in.limits().with(Limit.ELEMENTS, most).exceeded(Limit.ELEMENTS, sum, in.place(nodes.start(node)));
-        }
-        meant[node] = sum;
     }
 }

@@ -94,18 +94,9 @@ final class PyptoReader implements DocumentReader {
         visitor.enterRegion();
         visitor.enterBlock(List.of(), List.of());
         PyptoRules rules = new PyptoRules(walk);
-        int[] operands = new int[16];
         for (int value = 1; value <= walk.size(); value++) {
             int node = walk.node(value);
-            int first = nodes.firstOccurrence(node);
-            int count = nodes.endOfOccurrences(node) - first;
-            if (count > operands.length) {
-                operands = new int[2 * count];
-            }
-            for (int i = 0; i < count; i++) {
-                operands[i] = walk.value(nodes.occurrence(first + i));
-            }
-            Operands used = Operands.of(operands, count);
+            Operands used = walk.operands(node);
             if (nodes.looksThrough(node)) {
                 @Nullable Fault fault = rules.checkOperation(nodes.kind(node), nodes.attributes(node), used);
                 if (fault != null) {
