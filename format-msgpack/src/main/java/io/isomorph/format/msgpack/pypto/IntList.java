@@ -31,6 +31,11 @@ final class IntList {
         return size;
     }
 
+    /** Returns how many it holds at most before it grows. */
+    int room() {
+        return values.length;
+    }
+
     int get(int index) {
         if (index >= size) {
             throw new IndexOutOfBoundsException(index);

@@ -5,6 +5,7 @@ import io.isomorph.format.msgpack.wire.WireOutput;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.Limits;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes nodes, each inside of the one that defines it, by copying the bytes of their fields around the nodes that stand in them.
@@ -14,7 +15,7 @@ import java.util.Arrays;
  */
 final class NodeEncoder {
     /** Bytes are handed on when there are more. */
-    private static final int CHUNK = 1 << 16;
+    private static final int CHUNK = 1 << 18;
 
     /** What an ordinary node takes beside its fields, and much more. */
     private static final int MOST_OF_NODE = 1 << 8;
@@ -42,17 +43,21 @@ final class NodeEncoder {
         int endOfHoles;
     }
 
-    NodeEncoder(NodeGate gate, NodeNumbers numbers, ByteSink sink, Limits limits) {
+    /** @param buffer may be filled, and what it holds does not matter; null for none */
+    NodeEncoder(NodeGate gate, NodeNumbers numbers, ByteSink sink, Limits limits, byte @Nullable [] buffer) {
         this.nodes = gate.nodes();
         this.texts = gate.texts();
         this.numbers = numbers;
         this.sink = sink;
         this.out = new WireOutput(
-                limits, new byte[2 * Math.min(CHUNK, texts.bytes().size()) + MOST_OF_NODE]);
+                limits,
+                buffer != null
+                        ? buffer
+                        : new byte[2 * Math.min(CHUNK, texts.bytes().size()) + MOST_OF_NODE]);
     }
 
-    /** Writes the last node, with all others inside. */
-    void encode() {
+    /** Writes the last node, with all others inside. Returns the buffer, which is not needed any more. */
+    byte[] encode() {
         begin(nodes.size());
         while (depth > 0) {
             Frame frame = frames[depth - 1];
@@ -66,6 +71,7 @@ final class NodeEncoder {
             }
         }
         out.flushTo(sink);
+        return out.bytes();
     }
 
     private void begin(int value) {

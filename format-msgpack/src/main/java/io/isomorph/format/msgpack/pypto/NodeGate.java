@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  * @see "docs/format-pypto.md"
  */
 final class NodeGate extends ProgramVisitor {
-    private final NodeList nodes = new NodeList();
-    private final PyptoRules rules = new PyptoRules(nodes);
+    private final NodeList nodes;
+    private final PyptoRules rules;
     private final WritingMemory written = new WritingMemory();
     private final NodeTexts texts;
     private final IntList order = new IntList();
@@ -39,8 +39,11 @@ final class NodeGate extends ProgramVisitor {
 
     private int blocks;
 
-    NodeGate(String sink, Limits limits, byte[] buffer) {
-        this.texts = new NodeTexts(limits, buffer);
+    /** @param used texts whose room may be used again, or null */
+    NodeGate(String sink, Limits limits, @Nullable NodeTexts used) {
+        this.texts = new NodeTexts(limits, used);
+        this.nodes = new NodeList(texts.room());
+        this.rules = new PyptoRules(nodes);
         this.sink = sink;
     }
 

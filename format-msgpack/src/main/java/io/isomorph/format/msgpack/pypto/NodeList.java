@@ -8,11 +8,23 @@ import org.jspecify.annotations.Nullable;
 
 /** The operations of a program that are nodes, by the number of their result. */
 final class NodeList implements NodeLookup {
-    private static final int FIRST_ROOM = 64;
+    private static final int LEAST_ROOM = 64;
+    private static final int MOST_ROOM = 1 << 12;
 
-    private OperationHead[] heads = new OperationHead[FIRST_ROOM];
-    private WritingMemory.KindOfNode[] kinds = new WritingMemory.KindOfNode[FIRST_ROOM];
+    private OperationHead[] heads;
+    private WritingMemory.KindOfNode[] kinds;
     private int size;
+
+    /**
+     * Makes an empty list.
+     *
+     * @param expected how many operations there may be; a guess
+     */
+    NodeList(int expected) {
+        int room = Math.max(LEAST_ROOM, Math.min(expected, MOST_ROOM));
+        this.heads = new OperationHead[room];
+        this.kinds = new WritingMemory.KindOfNode[room];
+    }
 
     /** Adds an operation. */
     void add(OperationHead head, WritingMemory.KindOfNode kind) {

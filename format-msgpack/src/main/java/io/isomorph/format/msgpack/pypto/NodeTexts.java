@@ -19,21 +19,44 @@ import org.jspecify.annotations.Nullable;
  * bytes when all nodes have ids.
  */
 final class NodeTexts {
+    private static final int FIRST_BUFFER = 1 << 12;
+
     private final WireOutput bytes;
     /** Pairs: the offset of a hole, and the index of the operand that stands there. */
-    private final IntList holes = new IntList();
+    private final IntList holes;
 
-    private final IntList ends = new IntList();
-    private final IntList endsOfHoles = new IntList();
+    private final IntList ends;
+    private final IntList endsOfHoles;
 
     /** A stretch of bytes that was written before, with its holes. */
     record Span(int start, int end, int firstHole, int endOfHoles) {
         static final Span EMPTY = new Span(0, 0, 0, 0);
     }
 
-    /** Makes an empty one that begins with a buffer. */
-    NodeTexts(Limits limits, byte[] buffer) {
-        this.bytes = new WireOutput(limits, buffer);
+    /**
+     * Makes an empty one.
+     *
+     * @param used another, whose room this takes over, or null
+     */
+    NodeTexts(Limits limits, @Nullable NodeTexts used) {
+        this.bytes = new WireOutput(limits, used == null ? new byte[FIRST_BUFFER] : used.bytes.bytes());
+        this.holes = used == null ? new IntList() : used.holes;
+        this.ends = used == null ? new IntList() : used.ends;
+        this.endsOfHoles = used == null ? new IntList() : used.endsOfHoles;
+        holes.clear();
+        ends.clear();
+        endsOfHoles.clear();
+    }
+
+    /** Returns how many bytes the room of this takes. */
+    long size() {
+        long numbers = (long) holes.room() + ends.room() + endsOfHoles.room();
+        return bytes.bytes().length + Integer.BYTES * numbers;
+    }
+
+    /** Returns for how many nodes there is room already. */
+    int room() {
+        return ends.room();
     }
 
     WireOutput bytes() {

@@ -37,7 +37,7 @@ public final class PyptoFormat implements FormatProvider {
             List.of(PyptoOptions.MODE));
 
     private final Spare<ReadingMemory> readingMemory = new Spare<>();
-    private final Spare<byte[]> writingBuffers = new Spare<>();
+    private final Spare<WritingRoom> writingRooms = new Spare<>();
 
     /** Makes a provider; there is nothing to set. */
     public PyptoFormat() {}
@@ -59,7 +59,7 @@ public final class PyptoFormat implements FormatProvider {
 
     @Override
     public DocumentWriter newWriter(ByteSink sink, WriteOptions options) {
-        return new PyptoWriter(sink, options, writingBuffers);
+        return new PyptoWriter(sink, options, writingRooms);
     }
 
     private static @Nullable String reasonAgainst(Document document) {

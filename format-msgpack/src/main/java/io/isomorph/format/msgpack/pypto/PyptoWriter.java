@@ -11,32 +11,26 @@ import io.isomorph.ir.Form;
 import io.isomorph.spi.DocumentWriter;
 import io.isomorph.spi.WriteOptions;
 import io.isomorph.visit.ProgramVisitor;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Writes one file. The root, which comes last, is the outermost node, so nothing is written before all is heard. */
 final class PyptoWriter extends DocumentWriter {
     private static final Limits ANY_SIZE = Limits.DEFAULTS.with(Limit.OUTPUT, Limit.OUTPUT.maximum());
 
-    private static final int FIRST_BUFFER = 1 << 12;
-    /** Buffers are kept for the next file if they are not larger. */
-    private static final int LARGEST_KEPT = 1 << 24;
-
     private final ByteSink sink;
-    private final Spare<byte[]> buffers;
+    private final Spare<WritingRoom> rooms;
+    private final @Nullable WritingRoom used;
     private final WriteOptions options;
     private final NodeGate gate;
     private boolean hasEntry;
 
-    PyptoWriter(ByteSink sink, WriteOptions options, Spare<byte[]> buffers) {
+    PyptoWriter(ByteSink sink, WriteOptions options, Spare<WritingRoom> rooms) {
         super(options);
-        this.buffers = buffers;
+        this.rooms = rooms;
+        this.used = rooms.take();
         this.sink = sink;
         this.options = options;
-        this.gate = new NodeGate(
-                sink.name(),
-                options.limits(),
-                Objects.requireNonNullElseGet(buffers.take(), () -> new byte[FIRST_BUFFER]));
+        this.gate = new NodeGate(sink.name(), options.limits(), used == null ? null : used.texts());
     }
 
     @Override
@@ -62,10 +56,11 @@ final class PyptoWriter extends DocumentWriter {
             gate.requireKnown();
             numbers = NodeNumbers.asRead(gate.nodes());
         }
-        new NodeEncoder(gate, numbers, sink, options.limits()).encode();
-        byte[] used = gate.texts().bytes().bytes();
-        if (used.length <= LARGEST_KEPT) {
-            buffers.giveBack(used);
+        byte[] output =
+                new NodeEncoder(gate, numbers, sink, options.limits(), used == null ? null : used.output()).encode();
+        WritingRoom filled = new WritingRoom(gate.texts(), output);
+        if (filled.isSmall()) {
+            rooms.giveBack(filled);
         }
     }
 
@@ -80,7 +75,7 @@ final class PyptoWriter extends DocumentWriter {
         if (reason != null) {
             return reason;
         }
-        NodeGate trial = new NodeGate("<nowhere>", ANY_SIZE, new byte[FIRST_BUFFER]);
+        NodeGate trial = new NodeGate("<nowhere>", ANY_SIZE, null);
         try {
             entry.program().accept(trial);
             NodeOrder.check(trial, ANY_SIZE);

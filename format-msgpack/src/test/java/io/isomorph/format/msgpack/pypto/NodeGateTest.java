@@ -6,8 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.UnrepresentableException;
+import io.isomorph.io.ByteSource;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.Block;
+import io.isomorph.ir.Document;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Name;
 import io.isomorph.ir.NamedAttribute;
@@ -17,6 +19,10 @@ import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramInfo;
 import io.isomorph.ir.Region;
+import io.isomorph.spi.DocumentReader;
+import io.isomorph.spi.Formats;
+import io.isomorph.spi.ReadOptions;
+import io.isomorph.spi.WriteOptions;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -86,6 +92,25 @@ class NodeGateTest {
 
         assertArrayEquals(PyptoFiles.write(shared(program)), bytes);
         assertEquals(program, PyptoFiles.program(bytes));
+    }
+
+    /** Longer than what is handed to the sink at once, and short again. */
+    @Test
+    void whatWasWrittenBeforeLeavesNothingInTheNextFile() {
+        PyptoFormat used = new PyptoFormat();
+        for (int count : new int[] {2, 5_000, 3, 300, 5_000, 1}) {
+            nodes.clear();
+            int last = constant(Fields.SPAN);
+            for (int i = 0; i < count; i++) {
+                last = sum("left: '$0', right: '$1'", last, constant(String.format(SPAN, i)));
+            }
+            Document document = Document.of(program());
+            byte[] bytes = Formats.toBytes(document, used, WriteOptions.DEFAULTS);
+            assertArrayEquals(Formats.toBytes(document, new PyptoFormat(), WriteOptions.DEFAULTS), bytes);
+            try (DocumentReader reader = used.newReader(ByteSource.of(bytes), ReadOptions.DEFAULTS)) {
+                assertEquals(document, reader.read());
+            }
+        }
     }
 
     @Test
