@@ -24,6 +24,15 @@ final class LongList {
         size = smaller;
     }
 
+    void clear() {
+        size = 0;
+    }
+
+    /** Returns how many it holds at most before it grows. */
+    int room() {
+        return values.length;
+    }
+
     int size() {
         return size;
     }

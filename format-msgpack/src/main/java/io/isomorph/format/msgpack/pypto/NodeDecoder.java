@@ -57,7 +57,7 @@ final class NodeDecoder {
         this.symbols = memory.symbols();
         this.in = in;
         this.mended = mended;
-        this.nodes = new NodeTable(in.end());
+        this.nodes = new NodeTable(in.end(), memory.room(in.end()));
         this.builder = new NodeBuilder(in, nodes, occurrences);
         this.shortcuts = new FieldShortcuts(in, mended, nodes, occurrences, fields, memory);
         this.deepest = in.limits().get(Limit.DEPTH);
@@ -66,7 +66,7 @@ final class NodeDecoder {
     /**
      * Returns the nodes of a file that has nothing else.
      *
-     * @param memory what was read before under the same limits
+     * @param memory what was read before under the same limits; lends the nodes its room
      */
     static NodeTable decode(WireInput in, Mended mended, ReadingMemory memory) {
         return new NodeDecoder(in, mended, memory).decode();

@@ -13,11 +13,6 @@ import org.jspecify.annotations.Nullable;
  * references.
  */
 final class NodeTable {
-    /** Less than what nodes mostly take. */
-    private static final int BYTES_OF_NODE = 100;
-    /** More room is made only for what is there. */
-    private static final int MOST_ROOM = 1 << 16;
-
     private final List<AttributeList> attributes;
     private final IntList starts;
     private final LongList ids;
@@ -29,17 +24,21 @@ final class NodeTable {
     private final LongList referredIds;
     private final IntList referenceStarts;
 
-    /** Makes an empty table, with room for what a file of a size mostly holds. */
-    NodeTable(int fileSize) {
-        int room = Math.min(fileSize / BYTES_OF_NODE, MOST_ROOM) + 16;
-        kinds = new ArrayList<>(room);
-        attributes = new ArrayList<>(room);
-        starts = new IntList(room);
-        ids = new LongList(room);
-        endOfOccurrences = new IntList(room);
-        occurrences = new IntList(room);
-        referredIds = new LongList(room);
-        referenceStarts = new IntList(room);
+    /**
+     * Makes an empty table for a file.
+     *
+     * @param room filled anew; not to be used elsewhere as long as the table is
+     */
+    NodeTable(int fileSize, ReadingRoom room) {
+        room.clear();
+        starts = room.starts;
+        ids = room.ids;
+        endOfOccurrences = room.endOfOccurrences;
+        occurrences = room.occurrences;
+        referredIds = room.referredIds;
+        referenceStarts = room.referenceStarts;
+        kinds = new ArrayList<>(ReadingRoom.roomFor(fileSize));
+        attributes = new ArrayList<>(ReadingRoom.roomFor(fileSize));
     }
 
     /** Adds a node whose occurrences were added since the node before. Returns its number. */

@@ -45,14 +45,18 @@ final class NodeWalk implements NodeLookup {
     private int met;
     private int done;
 
-    NodeWalk(WireInput in, Mended mended, NodeTable nodes) {
+    /** @param room filled anew; not to be used elsewhere as long as the walk is, but for the nodes */
+    NodeWalk(WireInput in, Mended mended, NodeTable nodes, ReadingRoom room) {
         this.in = in;
         this.mended = mended;
         this.nodes = nodes;
-        this.named = named();
-        this.values = new int[nodes.size()];
-        this.order = new int[nodes.size()];
-        this.meant = new long[nodes.size()];
+        room.forWalk(nodes);
+        this.named = room.named;
+        this.values = room.values;
+        this.order = room.order;
+        this.meant = room.meant;
+        Arrays.fill(values, 0, nodes.size(), 0);
+        findNamed(room);
         this.mostMeant = Math.max(MOST_MEANT, in.limits().get(Limit.ELEMENTS));
         walk(nodes.size() - 1);
     }
@@ -96,10 +100,10 @@ final class NodeWalk implements NodeLookup {
     }
 
     /** Finds what references name. */
-    private int[] named() {
-        NodesById byId = new NodesById(in, nodes);
-        int[] referenced = new int[nodes.references()];
-        for (int i = 0; i < referenced.length; i++) {
+    private void findNamed(ReadingRoom room) {
+        NodesById byId = new NodesById(in, nodes, room.byId);
+        int[] referenced = room.referenced;
+        for (int i = 0; i < nodes.references(); i++) {
             referenced[i] = byId.find(nodes.referredId(i));
             if (referenced[i] < 0) {
                 throw in.fault(
@@ -109,12 +113,11 @@ final class NodeWalk implements NodeLookup {
                                 + ", which is not there");
             }
         }
-        int[] found = new int[nodes.endOfOccurrences(nodes.size() - 1)];
-        for (int i = 0; i < found.length; i++) {
+        int count = nodes.endOfOccurrences(nodes.size() - 1);
+        for (int i = 0; i < count; i++) {
             int occurrence = nodes.occurrence(i);
-            found[i] = occurrence >= 0 ? occurrence : referenced[~occurrence];
+            named[i] = occurrence >= 0 ? occurrence : referenced[~occurrence];
         }
-        return found;
     }
 
     private void walk(int root) {

@@ -9,11 +9,14 @@ import java.util.Map;
 /** Finds nodes by their ids, which are mostly the numbers below their count, and may be any 64 bits. */
 final class NodesById {
     private final int[] dense;
+    private final int size;
     private final Map<Long, Integer> sparse = new HashMap<>();
 
-    NodesById(WireInput in, NodeTable nodes) {
-        dense = new int[nodes.size()];
-        Arrays.fill(dense, -1);
+    /** @param dense filled anew; at least as long as there are nodes */
+    NodesById(WireInput in, NodeTable nodes, int[] dense) {
+        this.dense = dense;
+        this.size = nodes.size();
+        Arrays.fill(dense, 0, size, -1);
         for (int node = 0; node < nodes.size(); node++) {
             long id = nodes.id(node);
             if (find(id) >= 0) {
@@ -31,7 +34,7 @@ final class NodesById {
     }
 
     private boolean isDense(long id) {
-        return id >= 0 && id < dense.length;
+        return id >= 0 && id < size;
     }
 
     /** Returns the node of an id, or −1. */

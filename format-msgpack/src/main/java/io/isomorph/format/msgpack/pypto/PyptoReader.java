@@ -42,11 +42,13 @@ final class PyptoReader implements DocumentReader {
     @Override
     public Map<String, String> summary() {
         WireInput in = input();
-        NodeTable nodes = decode(in, new Mended(in));
+        ReadingMemory memory = memory();
+        NodeTable nodes = NodeDecoder.decode(in, new Mended(in), memory);
         Map<String, String> summary = new LinkedHashMap<>();
         summary.put("root", nodes.name(nodes.size() - 1).local());
         summary.put("nodes", Integer.toString(nodes.size()));
         summary.put("references", Integer.toString(nodes.references()));
+        giveBack(memory);
         return Collections.unmodifiableMap(summary);
     }
 
@@ -54,13 +56,15 @@ final class PyptoReader implements DocumentReader {
         return WireInput.of(source, options.limits());
     }
 
-    private NodeTable decode(WireInput in, Mended mended) {
+    private ReadingMemory memory() {
         @Nullable ReadingMemory kept = memories.take();
-        ReadingMemory memory =
-                kept != null && kept.serves(options.limits()) ? kept : new ReadingMemory(options.limits());
-        NodeTable nodes = NodeDecoder.decode(in, mended, memory);
+        return kept != null && kept.serves(options.limits()) ? kept : new ReadingMemory(options.limits());
+    }
+
+    /** Gives back what a file was read with, once all of it was heard; with broken files it is let go. */
+    private void giveBack(ReadingMemory memory) {
+        memory.endFile();
         memories.giveBack(memory);
-        return nodes;
     }
 
     @Override
@@ -87,8 +91,9 @@ final class PyptoReader implements DocumentReader {
     private void read(ProgramVisitor visitor) {
         WireInput in = input();
         Mended mended = new Mended(in);
-        NodeTable nodes = decode(in, mended);
-        NodeWalk walk = new NodeWalk(in, mended, nodes);
+        ReadingMemory memory = memory();
+        NodeTable nodes = NodeDecoder.decode(in, mended, memory);
+        NodeWalk walk = new NodeWalk(in, mended, nodes, memory.room(in.end()));
         mended.tell(options::normalised);
         visitor.visitInfo(FAMILY, 0, false);
         visitor.enterRegion();
@@ -108,6 +113,7 @@ final class PyptoReader implements DocumentReader {
         }
         visitor.exitBlock();
         visitor.exitRegion();
+        giveBack(memory);
     }
 
     @Override

@@ -28,6 +28,8 @@ final class ReadingMemory {
     /** The same by a hash of the bytes with which a short key begins. */
     private final List<@Nullable List<LayoutMemory>> byFirstBytes = new ArrayList<>(Collections.nCopies(SLOTS, null));
 
+    private @Nullable ReadingRoom room;
+
     private final LayoutMemory unknown = new LayoutMemory(List.of());
 
     /** A kind of node. */
@@ -56,6 +58,21 @@ final class ReadingMemory {
     /** Returns whether this may be used for another file. */
     boolean serves(Limits wanted) {
         return limits.equals(wanted) && kinds.size() < MOST_KINDS;
+    }
+
+    /** Returns room for the nodes of a file of a size, which is lent until {@link #endFile}. */
+    ReadingRoom room(int fileSize) {
+        if (room == null) {
+            room = new ReadingRoom(fileSize);
+        }
+        return room;
+    }
+
+    /** Says that the nodes of a file are needed no more. */
+    void endFile() {
+        if (room != null && !room.isSmall()) {
+            room = null;
+        }
     }
 
     Symbols symbols() {

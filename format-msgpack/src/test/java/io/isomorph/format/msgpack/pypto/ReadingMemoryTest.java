@@ -10,11 +10,13 @@ import io.isomorph.ir.Document;
 import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Program;
+import io.isomorph.ir.ProgramCollector;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.Formats;
 import io.isomorph.spi.Normalisation;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
+import io.isomorph.visit.ProgramVisitor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -137,6 +139,27 @@ class ReadingMemoryTest {
                 assertEquals(outcome(new PyptoFormat(), changed), outcome(used, changed), "seed " + seed + ", " + i);
             }
         }
+    }
+
+    @Test
+    void aFileMayBeReadWhileAnotherIsHeard() {
+        PyptoFormat format = new PyptoFormat();
+        byte[] outer = PyptoFiles.write(PyptoProgramGenerator.program(1, PyptoProgramGenerator.Size.MEDIUM));
+        byte[] inner = PyptoFiles.write(PyptoProgramGenerator.program(2, PyptoProgramGenerator.Size.SMALL));
+        Program expected = PyptoFiles.program(inner);
+        ProgramCollector collector = new ProgramCollector();
+        try (DocumentReader reader = format.newReader(ByteSource.of(outer), ReadOptions.DEFAULTS)) {
+            reader.accept("", new ProgramVisitor(collector) {
+                @Override
+                public void visitOperation(OperationHead head, int regionCount) {
+                    try (DocumentReader other = format.newReader(ByteSource.of(inner), ReadOptions.DEFAULTS)) {
+                        assertEquals(expected, other.read().onlyProgram());
+                    }
+                    super.visitOperation(head, regionCount);
+                }
+            });
+        }
+        assertEquals(PyptoFiles.program(outer), collector.program());
     }
 
     private static String outcome(PyptoFormat format, byte[] bytes) {
