@@ -23,6 +23,9 @@ record Estimate(List<Selected> selected, Duration time) {
     /** What a process takes besides its iterations: to start, to make its program, to be late. */
     private static final Duration STARTING = Duration.ofSeconds(2);
 
+    /** No value of a benchmark's own, as most workloads are no programs of PyPTO. */
+    private static final String PYPTO = "pypto";
+
     /**
      * A benchmark with the values of its parameters.
      *
@@ -42,7 +45,7 @@ record Estimate(List<Selected> selected, Duration time) {
         return selected.stream().mapToInt(Selected::cases).sum();
     }
 
-    /** Looks up what plans match. A codec that a benchmark does not know is left out. */
+    /** Looks up what plans match. A codec that a benchmark does not know, or that cannot hold a workload, is left out. */
     static Estimate of(List<Plan> plans, OutputFormat log) {
         List<Selected> selected = new ArrayList<>();
         Duration time = Duration.ZERO;
@@ -73,7 +76,10 @@ record Estimate(List<Selected> selected, Duration time) {
             params.put(
                     name,
                     name.equals("codec")
-                            ? chosen.stream().filter(List.of(own)::contains).toList()
+                            ? chosen.stream()
+                                    .filter(codec ->
+                                            codec.equals(PYPTO) || List.of(own).contains(codec))
+                                    .toList()
                             : chosen);
         });
         return params;
@@ -89,9 +95,17 @@ record Estimate(List<Selected> selected, Duration time) {
         for (String workload : workloads) {
             Map<String, List<String>> one = new TreeMap<>(params);
             one.put(Measurement.WORKLOAD, List.of(workload));
+            one.computeIfPresent("codec", (name, codecs) -> holding(workload, codecs));
             all.add(one);
         }
         return all;
+    }
+
+    /** Returns those of some codecs that can hold the programs of a workload: all but that of PyPTO's files hold any. */
+    private static List<String> holding(String workload, List<String> codecs) {
+        return codecs.stream()
+                .filter(codec -> !codec.equals(PYPTO) || workload.startsWith(PYPTO))
+                .toList();
     }
 
     /** Of one case. */

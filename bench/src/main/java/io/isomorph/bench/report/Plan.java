@@ -44,7 +44,8 @@ record Plan(String what, String benchmarks, Map<String, List<String>> params, Op
     }
 
     /**
-     * Returns the plans of everything: all benchmarks as they are set, and how time and memory grow from there, for what is ours.
+     * Returns the plans of everything: all benchmarks as they are set; how time and memory grow from there, for what is ours; and PyPTO's own
+     * files, which hold no other programs.
      */
     static List<Plan> full() {
         return List.of(
@@ -53,6 +54,11 @@ record Plan(String what, String benchmarks, Map<String, List<String>> params, Op
                         FULL,
                         Headline.BENCHMARKS,
                         Map.of("codec", Headline.OURS, "workload", List.of(Growth.LARGE)),
+                        Optional.empty()),
+                new Plan(
+                        FULL,
+                        Headline.BENCHMARKS,
+                        Map.of("codec", List.of("pypto"), "workload", List.of("pypto-1k", "pypto-100k")),
                         Optional.empty()));
     }
 

@@ -71,6 +71,30 @@ class EstimateTest {
     }
 
     @Test
+    void theCodecOfPyptoIsMeasuredOnItsProgramsOnly() {
+        Plan plan = Plan.quick().with("codec", List.of("pypto", "json"));
+
+        assertEquals(4, of(plan.with("workload", List.of("pypto-1k"))).cases());
+        assertEquals(2, of(plan.with("workload", List.of("typical-1k"))).cases());
+        assertEquals(
+                6, of(plan.with("workload", List.of("typical-1k", "pypto-1k"))).cases());
+        assertEquals(
+                0,
+                of(plan.with("codec", List.of("pypto")).with("workload", List.of("typical-1k")))
+                        .cases());
+    }
+
+    @Test
+    void fullMeasuresPyptosOwnFiles() {
+        assertEquals(
+                4,
+                of(Plan.full().toArray(new Plan[0])).selected().stream()
+                        .filter(each ->
+                                each.params().getOrDefault("codec", List.of()).contains("pypto"))
+                        .count());
+    }
+
+    @Test
     void timesAreWordsForPeople() {
         assertEquals("29 s", Estimate.shown(Duration.ofSeconds(29)));
         assertEquals("3 min", Estimate.shown(Duration.ofSeconds(170)));
