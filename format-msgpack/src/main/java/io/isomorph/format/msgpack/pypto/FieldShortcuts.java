@@ -22,6 +22,8 @@ final class FieldShortcuts {
     private static final int LEVELS_OF_LIST = 2;
     private static final byte[] NODE = WireKeys.key("fields", 0x83);
     private static final byte[] REF = WireKeys.key("ref", 0x81);
+    private static final byte[] ID = WireKeys.key("id");
+    private static final byte[] TYPE = WireKeys.key("type");
 
     private final WireInput in;
     private final Mended mended;
@@ -29,6 +31,8 @@ final class FieldShortcuts {
     private final Occurrences occurrences;
     private final PendingFields fields;
     private final ReadingMemory memory;
+    /** The id that was taken last: 64 bits without sign. */
+    private long id;
     /** Whether limits allow all that is compared and not read. */
     private final boolean allowed;
 
@@ -65,6 +69,43 @@ final class FieldShortcuts {
         }
         in.goTo(start);
         return 0;
+    }
+
+    /**
+     * Takes the id and the kind of a node as the writer writes them.
+     *
+     * @param frame has its fields
+     * @return the kind, with {@link #takenId()}; null, and nothing is done, if something else is next
+     */
+    ReadingMemory.@Nullable KindOfNode takeEndOfNode(Frame frame) {
+        int start = in.at();
+        ReadingMemory.@Nullable KindOfNode kind = in.skips(ID) && takeId() ? takeType(frame.memory) : null;
+        if (kind == null) {
+            in.goTo(start);
+        }
+        return kind;
+    }
+
+    /** Returns the id of the node whose end was taken last: 64 bits without sign. */
+    long takenId() {
+        return id;
+    }
+
+    /** Takes the key and the name of a node's kind; null, and some of it may be taken, if something else is there. */
+    private ReadingMemory.@Nullable KindOfNode takeType(@Nullable LayoutMemory layout) {
+        ReadingMemory.@Nullable KindOfNode expected = layout == null ? null : layout.lastKind;
+        if (expected != null && in.skips(expected.type)) {
+            return expected;
+        }
+        if (!in.skips(TYPE) || in.at() == in.end() || in.kind() != Kind.STRING) {
+            return null;
+        }
+        String type = memory.symbols().take(in, "type");
+        ReadingMemory.@Nullable KindOfNode kind = type.isEmpty() ? null : memory.kind(type);
+        if (kind != null && layout != null) {
+            layout.lastKind = kind;
+        }
+        return kind;
     }
 
     /**
@@ -180,22 +221,22 @@ final class FieldShortcuts {
 
     private boolean takeReference() {
         int start = in.at();
-        if (in.skips(REF)) {
-            long small = in.takeSmallNumber();
-            if (small >= 0) {
-                occurrences.add(nodes.addReference(small, start));
-                return true;
-            }
-            if (in.at() < in.end() && in.kind() == Kind.INT) {
-                long id = in.takeInt("ref");
-                if (id >= 0 || in.beyondLong()) {
-                    occurrences.add(nodes.addReference(id, start));
-                    return true;
-                }
-            }
+        if (in.skips(REF) && takeId()) {
+            occurrences.add(nodes.addReference(id, start));
+            return true;
         }
         in.goTo(start);
         return false;
+    }
+
+    /** Takes an id; false, and it may be taken, if something else is there. */
+    private boolean takeId() {
+        id = in.takeSmallNumber();
+        if (id < 0 && in.at() < in.end() && in.kind() == Kind.INT) {
+            id = in.takeInt("an id");
+            return id >= 0 || in.beyondLong();
+        }
+        return id >= 0;
     }
 
     private @Nullable NamedAttribute takeReferences(FieldMemory field, int operand, int count) {

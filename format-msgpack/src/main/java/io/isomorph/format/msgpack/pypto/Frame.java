@@ -5,6 +5,9 @@ import org.jspecify.annotations.Nullable;
 
 /** A container that is being decoded; used again and again. */
 final class Frame {
+    /** The id and the type. */
+    private static final int ENTRIES_BEHIND_FIELDS = 2;
+
     /** What is being decoded. */
     enum Kind {
         /** An array. */
@@ -65,13 +68,13 @@ final class Frame {
     int firstOfFields;
     int endOfFields;
 
+    /** Begins anew. What is set with the first key, or before a value is decoded, stays what it was until then. */
     void begin(Kind newKind, int newStart, int count, int value, int occurrence) {
         kind = newKind;
         start = newStart;
         startOfKeys = newStart;
         isFields = newKind == Kind.FIELDS || newKind == Kind.NODE;
         left = count;
-        key = "";
         begun = false;
         ordered = true;
         firstValue = value;
@@ -79,8 +82,6 @@ final class Frame {
         isNode = false;
         isReference = false;
         memory = null;
-        field = null;
-        candidates = List.of();
         allKnown = true;
     }
 
@@ -109,11 +110,11 @@ final class Frame {
     }
 
     /** Becomes the map of the node, of which the fields were decoded, and nothing that may follow them. */
-    void becomeMap(int entries) {
+    void becomeMap() {
         kind = Kind.MAP;
         isFields = false;
         startOfKeys = start;
-        left = entries;
+        left = ENTRIES_BEHIND_FIELDS;
         key = "fields";
         ordered = true;
     }

@@ -28,9 +28,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class NodeDecoder {
     private static final Payload EMPTY_MAP = Payload.map(Map.of());
-    private static final int KEYS_OF_NODE = 3;
-    private static final byte[] ID = WireKeys.key("id");
-    private static final byte[] TYPE = WireKeys.key("type");
 
     private final WireInput in;
     private final Mended mended;
@@ -113,14 +110,10 @@ final class NodeDecoder {
 
     private @Nullable Payload beginMap(int start) {
         boolean fields = depth > 0 && isFields(top());
-        int count = fields || levels >= deepest ? 0 : shortcuts.takeBeginOfNode();
-        if (count > 0) {
-            levels++;
-            open(Frame.Kind.NODE, start, count);
-            top().startOfKeys = in.at() - 1;
+        if (!fields && opensNode()) {
             return takeFields(top(), shortcuts.takeFirstKey(top()));
         }
-        count = in.takeMap("");
+        int count = in.takeMap("");
         if (count > 0) {
             open(fields ? Frame.Kind.FIELDS : Frame.Kind.MAP, start, count);
             if (fields) {
@@ -171,24 +164,52 @@ final class NodeDecoder {
         return null;
     }
 
+    /** Opens a node if one begins here as the writer writes it. */
+    private boolean opensNode() {
+        int start = in.at();
+        int count = levels >= deepest ? 0 : shortcuts.takeBeginOfNode();
+        if (count == 0) {
+            return false;
+        }
+        levels++;
+        open(Frame.Kind.NODE, start, count);
+        top().startOfKeys = in.at() - 1;
+        return true;
+    }
+
     /**
-     * Takes keys and values of fields as long as these are known. Returns null where one is to be decoded.
+     * Takes keys and values of fields as long as these are known, also of nodes in them and, where those end, around them. Returns null
+     * where a value is to be decoded.
      *
+     * @param first the fields
      * @param known the field whose key was just taken; null if the next key is not taken yet, and not known
      */
-    private @Nullable Payload takeFields(Frame frame, @Nullable FieldMemory known) {
+    private @Nullable Payload takeFields(Frame first, @Nullable FieldMemory known) {
+        Frame frame = first;
         @Nullable FieldMemory field = known;
-        while (field != null && shortcuts.takeValue(field, firstOfFields)) {
-            if (--frame.left == 0) {
-                return endFields(frame);
+        while (true) {
+            if (field == null) {
+                nextKeyOfFields(frame);
+            }
+            if (field == null || !shortcuts.takeValue(field, firstOfFields)) {
+                frame.beginValue(field, in.at(), occurrences.size());
+                if (!opensNode()) {
+                    return null;
+                }
+                frame = top();
+                field = shortcuts.takeFirstKey(frame);
+                continue;
+            }
+            while (--frame.left == 0) {
+                @Nullable Payload whole = endFields(frame);
+                if (whole == null || depth == 0 || !top().isFields) {
+                    return whole;
+                }
+                frame = top();
+                shortcuts.add(frame, whole, firstOfFields);
             }
             field = shortcuts.takeKey(frame);
         }
-        if (field == null) {
-            nextKeyOfFields(frame);
-        }
-        frame.beginValue(field, in.at(), occurrences.size());
-        return null;
     }
 
     /** Takes the next key of fields, which is not the expected one. */
@@ -320,7 +341,7 @@ final class NodeDecoder {
         frame.endFields(frame, occurrences.size(), fields.size());
         @Nullable Payload node = takeEndOfNode(frame);
         if (node == null) {
-            frame.becomeMap(KEYS_OF_NODE - 1);
+            frame.becomeMap();
             values.push("fields", EMPTY_MAP);
             nextKey(frame);
         }
@@ -384,37 +405,12 @@ final class NodeDecoder {
 
     /** Takes the end of a node as the writer writes it; null, and nothing is done, if it is another. */
     private @Nullable Payload takeEndOfNode(Frame frame) {
-        int start = in.at();
-        if (in.skips(ID) && in.at() < in.end() && in.kind() == Kind.INT) {
-            long small = in.takeSmallNumber();
-            long id = small >= 0 ? small : in.takeInt("id");
-            boolean isId = small >= 0 || id >= 0 || in.beyondLong();
-            ReadingMemory.@Nullable KindOfNode kind = isId ? takeType(frame) : null;
-            if (kind != null) {
-                depth--;
-                return endNode(frame, id, kind);
-            }
-        }
-        in.goTo(start);
-        return null;
-    }
-
-    /** Takes the key and the name of a node's kind; null, and some of it may be taken, if something else is there. */
-    private ReadingMemory.@Nullable KindOfNode takeType(Frame frame) {
-        @Nullable LayoutMemory layout = frame.memory;
-        ReadingMemory.@Nullable KindOfNode expected = layout == null ? null : layout.lastKind;
-        if (expected != null && in.skips(expected.type)) {
-            return expected;
-        }
-        if (!in.skips(TYPE) || in.at() == in.end() || in.kind() != Kind.STRING) {
+        ReadingMemory.@Nullable KindOfNode kind = shortcuts.takeEndOfNode(frame);
+        if (kind == null) {
             return null;
         }
-        String type = symbols.take(in, "type");
-        ReadingMemory.@Nullable KindOfNode kind = type.isEmpty() ? null : memory.kind(type);
-        if (kind != null && layout != null) {
-            layout.lastKind = kind;
-        }
-        return kind;
+        depth--;
+        return endNode(frame, shortcuts.takenId(), kind);
     }
 
     private long idOf(Frame frame, String key) {
