@@ -41,7 +41,7 @@ final class FieldMemory {
     /** A value that holds no full node, and the references that it holds. */
     private static final class Value {
         final byte[] bytes;
-        final NamedAttribute attribute;
+        NamedAttribute attribute;
         /** Its first reference is the operand of this index. */
         final int firstOperand;
 
@@ -175,8 +175,15 @@ final class FieldMemory {
             return null;
         }
         NamedAttribute attribute = attribute(span);
-        byte[] bytes = Arrays.copyOfRange(in.bytes(), start, in.at());
-        values.add(new Value(bytes, attribute, 0, NONE, NO_IDS));
+        int length = in.at() - start;
+        @Nullable Value oldest = values.oldest();
+        if (oldest != null && oldest.bytes.length == length && oldest.referredIds.length == 0) {
+            System.arraycopy(in.bytes(), start, oldest.bytes, 0, length);
+            oldest.attribute = attribute;
+            values.renew();
+        } else {
+            values.add(new Value(Arrays.copyOfRange(in.bytes(), start, in.at()), attribute, 0, NONE, NO_IDS));
+        }
         return attribute;
     }
 

@@ -1,8 +1,10 @@
 package io.isomorph.format.msgpack.pypto;
 
+import org.jspecify.annotations.Nullable;
+
 /** A few things, the newest first; one more pushes out the oldest. */
 final class Newest<T> {
-    private final Object[] ring;
+    private final @Nullable Object[] ring;
     /** Where the newest stands. */
     private int newest;
 
@@ -25,6 +27,18 @@ final class Newest<T> {
     @SuppressWarnings("unchecked") // only such are put into it
     T get(int index) {
         return (T) ring[newest - index & ring.length - 1];
+    }
+
+    /** Returns the one that the next one pushes out, or null. */
+    @SuppressWarnings("unchecked") // only such are put into it
+    @Nullable
+    T oldest() {
+        return (T) ring[newest + 1 & ring.length - 1];
+    }
+
+    /** Makes the oldest the newest. */
+    void renew() {
+        newest = newest + 1 & ring.length - 1;
     }
 
     void add(T thing) {

@@ -1,5 +1,6 @@
 package io.isomorph.format.msgpack.pypto;
 
+import io.isomorph.ir.Operands;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.function.IntConsumer;
@@ -25,18 +26,6 @@ final class NodeNumbers {
     private int depth;
     private int met;
 
-    /** In which order the operands of nodes are visited. */
-    private interface Order {
-        /**
-         * Returns the index of an operand.
-         *
-         * @param level how many nodes are open around this one
-         * @param index how many operands of this node were visited before
-         * @return 0-based, or −1 if none is left
-         */
-        int operand(int value, int level, int index);
-    }
-
     private NodeNumbers(NodeList nodes) {
         this.nodes = nodes;
         this.ids = new int[nodes.size()];
@@ -57,8 +46,9 @@ final class NodeNumbers {
     static NodeNumbers asWritten(NodeList nodes, IntConsumer left) {
         NodeNumbers numbers = new NodeNumbers(nodes);
         numbers.enter(nodes.size());
-        numbers.walk(
-                (value, level, index) -> index < nodes.head(value).operands().size() ? index : -1, left);
+        while (numbers.depth > 0) {
+            numbers.visitOperands(left);
+        }
         return numbers;
     }
 
@@ -67,11 +57,11 @@ final class NodeNumbers {
         NodeNumbers numbers = new NodeNumbers(nodes);
         ReadingOrder order = new ReadingOrder(nodes);
         numbers.enter(nodes.size());
-        numbers.walk(order, value -> {});
+        numbers.walk(order);
         IntList passedOver = order.passedOver;
         for (int i = 0; i < passedOver.size(); i += 2) {
             numbers.visit(passedOver.get(i), passedOver.get(i + 1));
-            numbers.walk(order, value -> {});
+            numbers.walk(order);
         }
         return numbers;
     }
@@ -85,7 +75,24 @@ final class NodeNumbers {
         return definitions.get(firstOccurrences[value - 1] + operand);
     }
 
-    private void walk(Order order, IntConsumer left) {
+    /** Goes over the operands of the innermost open node up to one that was not met, and enters that; leaves the node behind the last. */
+    private void visitOperands(IntConsumer left) {
+        int value = open[depth - 1];
+        Operands operands = nodes.head(value).operands();
+        int index = next[depth - 1];
+        while (index < operands.size() && ids[operands.get(index) - 1] != UNMET) {
+            index++;
+        }
+        next[depth - 1] = index + 1;
+        if (index < operands.size()) {
+            visit(value, index);
+        } else {
+            depth--;
+            left.accept(value);
+        }
+    }
+
+    private void walk(ReadingOrder order) {
         while (depth > 0) {
             int value = open[depth - 1];
             int operand = order.operand(value, depth - 1, next[depth - 1]++);
@@ -93,7 +100,6 @@ final class NodeNumbers {
                 visit(value, operand);
             } else {
                 depth--;
-                left.accept(value);
             }
         }
     }
@@ -117,7 +123,7 @@ final class NodeNumbers {
     }
 
     /** As upstream's reader meets nodes; those of parts that it never looks at are kept for later. */
-    private static final class ReadingOrder implements Order {
+    private static final class ReadingOrder {
         private final NodeList nodes;
         private final IntList order = new IntList();
         private final IntList skipped = new IntList();
@@ -130,8 +136,14 @@ final class NodeNumbers {
             this.nodes = nodes;
         }
 
-        @Override
-        public int operand(int value, int level, int index) {
+        /**
+         * Returns the index of an operand.
+         *
+         * @param level how many nodes are open around this one
+         * @param index how many operands of this node were visited before
+         * @return 0-based, or −1 if none is left
+         */
+        int operand(int value, int level, int index) {
             if (index == 0) {
                 begin(value, level);
             }

@@ -3,6 +3,7 @@ package io.isomorph.format.msgpack.pypto;
 import io.isomorph.error.Location;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
+import io.isomorph.ir.Operands;
 
 /** Holds the order of operations and operands against that in which a file would give them back. */
 final class NodeOrder {
@@ -29,6 +30,10 @@ final class NodeOrder {
                     "only " + check.done + " of " + gate.nodes().size() + " nodes are part of the last one, the root",
                     "leave the others out");
         }
+        long most = Math.max(NodeWalk.MOST_MEANT, limits.get(Limit.ELEMENTS));
+        for (int value = 1; value <= gate.nodes().size(); value++) {
+            check.countMeant(most, value);
+        }
         for (int value = gate.unordered().nextSetBit(0);
                 value >= 0;
                 value = gate.unordered().nextSetBit(value + 1)) {
@@ -44,15 +49,15 @@ final class NodeOrder {
                     gate.name(value) + " stands where the walk from the root has operation " + (done - 1),
                     "order operations as the walk ends them: each directly before its first use");
         }
-        countMeant(value);
     }
 
-    private void countMeant(int value) {
+    /** What a node names stands before it, so it was counted before. */
+    private void countMeant(long most, int value) {
         long sum = 1;
-        for (int i = 0; i < nodes.head(value).operands().size(); i++) {
-            sum += meant[nodes.operand(value, i)];
+        Operands operands = nodes.head(value).operands();
+        for (int i = 0; i < operands.size(); i++) {
+            sum += meant[operands.get(i)];
         }
-        long most = Math.max(NodeWalk.MOST_MEANT, limits.get(Limit.ELEMENTS));
         if (sum > most) {
             throw limits.with(Limit.ELEMENTS, most)
                     .exceeded(Limit.ELEMENTS, sum, new Location(null, Location.UNKNOWN, null, value - 1));
