@@ -102,12 +102,39 @@ public final class AttributeList implements Iterable<NamedAttribute> {
             NamedAttribute now = copy[i];
             if (now != before) {
                 requireName(before.name(), now.name());
-                isAlike &= now.value().depth() == before.value().depth()
-                        && now.value().highestOperand() == before.value().highestOperand();
+                isAlike &= isAlike(before.value(), now.value());
                 sum += now.value().elements() - before.value().elements();
             }
         }
         return isAlike ? new AttributeList(copy, depth, sum, highestOperand) : new AttributeList(copy);
+    }
+
+    /**
+     * Returns this list with other values at some places, for readers as {@link #withValues(NamedAttribute[], int)} is.
+     *
+     * @param buffer has one attribute for each of this list; those at the places are taken
+     * @param from where they begin, 0-based
+     * @param places 0-based, each below the size
+     * @return another list
+     * @throws IllegalArgumentException if one of those taken has another name
+     */
+    public AttributeList withValues(NamedAttribute[] buffer, int from, int[] places) {
+        NamedAttribute[] copy = items.clone();
+        long sum = elements;
+        boolean isAlike = true;
+        for (int place : places) {
+            NamedAttribute before = copy[place];
+            NamedAttribute now = buffer[from + place];
+            requireName(before.name(), now.name());
+            isAlike &= isAlike(before.value(), now.value());
+            sum += now.value().elements() - before.value().elements();
+            copy[place] = now;
+        }
+        return isAlike ? new AttributeList(copy, depth, sum, highestOperand) : new AttributeList(copy);
+    }
+
+    private static boolean isAlike(IrAttribute before, IrAttribute now) {
+        return now.depth() == before.depth() && now.highestOperand() == before.highestOperand();
     }
 
     private static void requireName(String expected, String found) {

@@ -34,6 +34,11 @@ record Extent(int depth, long elements, int highestOperand) {
         return new Extent(depth, elements, highestOperand);
     }
 
+    /** Returns whether these are the measures of a node whose children, at least one, have none of their own and are no operands. */
+    boolean isOfLeaves() {
+        return depth == 2 && highestOperand < 0;
+    }
+
     /** Refuses a node around one child that would be too deep or too large. */
     static void requireAround(Described child) {
         requireElements(1 + child.elements());

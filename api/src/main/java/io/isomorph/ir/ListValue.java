@@ -70,7 +70,7 @@ public final class ListValue implements Payload {
         return this == other
                 || (other instanceof ListValue list
                         && (hash == list.hash || hash == 0 || list.hash == 0)
-                        && extent.equals(list.extent)
+                        && extent.elements() == list.extent.elements()
                         && Arrays.equals(items, list.items));
     }
 

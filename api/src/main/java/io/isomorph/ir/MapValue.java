@@ -19,6 +19,12 @@ public final class MapValue implements Payload {
         this.extent = Extent.of(values);
     }
 
+    private MapValue(String[] keys, Payload[] values, Extent extent) {
+        this.keys = keys;
+        this.values = values;
+        this.extent = extent;
+    }
+
     /**
      * Returns the number of entries.
      *
@@ -71,10 +77,12 @@ public final class MapValue implements Payload {
             throw new IllegalArgumentException(newValues.length + " values for " + keys.length + " keys");
         }
         Payload[] copy = newValues.clone();
+        boolean areLeaves = true;
         for (Payload value : copy) {
             Objects.requireNonNull(value, "a value of a map");
+            areLeaves &= value instanceof IntValue || value instanceof StringValue;
         }
-        return new MapValue(keys, copy);
+        return areLeaves && extent.isOfLeaves() ? new MapValue(keys, copy, extent) : new MapValue(keys, copy);
     }
 
     @Override
@@ -102,7 +110,7 @@ public final class MapValue implements Payload {
         return this == other
                 || (other instanceof MapValue map
                         && (hash == map.hash || hash == 0 || map.hash == 0)
-                        && extent.equals(map.extent)
+                        && extent.elements() == map.extent.elements()
                         && Arrays.equals(keys, map.keys)
                         && Arrays.equals(values, map.values));
     }

@@ -2,24 +2,67 @@ package io.isomorph.ir;
 
 import io.isomorph.io.Utf8;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
-/**
- * An attribute under its name in a list.
- *
- * @param name any valid Unicode, also empty
- * @param value the attribute
- */
-public record NamedAttribute(String name, IrAttribute value) {
+/** An attribute under its name in a list. Immutable. */
+public final class NamedAttribute {
+    private final String name;
+    private final IrAttribute value;
+
     /**
-     * Checks the name.
+     * Makes a named attribute.
      *
      * @param name any valid Unicode, also empty
      * @param value the attribute
-     * @throws IllegalArgumentException if it holds a lone surrogate
+     * @throws IllegalArgumentException if the name holds a lone surrogate
      */
-    public NamedAttribute {
-        Utf8.requireWellFormed(name, "an attribute name");
-        Objects.requireNonNull(value, "value");
+    public NamedAttribute(String name, IrAttribute value) {
+        this(value, Utf8.requireWellFormed(name, "an attribute name"));
+    }
+
+    /** Of a name that was checked. */
+    private NamedAttribute(IrAttribute value, String name) {
+        this.name = name;
+        this.value = Objects.requireNonNull(value, "value");
+    }
+
+    /**
+     * Returns an attribute under the same name, for readers that meet a name again and again: it is not checked again.
+     *
+     * @param newValue the attribute
+     * @return another named attribute
+     */
+    public NamedAttribute withValue(IrAttribute newValue) {
+        return new NamedAttribute(newValue, name);
+    }
+
+    /**
+     * Returns the name.
+     *
+     * @return valid Unicode, may be empty
+     */
+    public String name() {
+        return name;
+    }
+
+    /**
+     * Returns the attribute.
+     *
+     * @return not null; {@link IrAttribute#NULL} for the null attribute
+     */
+    public IrAttribute value() {
+        return value;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return this == other
+                || (other instanceof NamedAttribute that && name.equals(that.name) && value.equals(that.value));
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * name.hashCode() + value.hashCode();
     }
 
     @Override

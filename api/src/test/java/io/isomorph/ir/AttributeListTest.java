@@ -173,11 +173,14 @@ class AttributeListTest {
                     };
                     AttributeList expected = AttributeList.of(buffer[1], buffer[2]);
                     AttributeList found = base.withValues(buffer, 1);
+                    AttributeList atPlaces = base.withValues(buffer, 1, new int[] {1, 0});
                     buffer[1] = named("b", -1);
-                    assertEquals(expected, found);
-                    assertEquals(expected.depth(), found.depth());
-                    assertEquals(expected.elements(), found.elements());
-                    assertEquals(expected.highestOperand(), found.highestOperand());
+                    for (AttributeList list : List.of(found, atPlaces)) {
+                        assertEquals(expected, list);
+                        assertEquals(expected.depth(), list.depth());
+                        assertEquals(expected.elements(), list.elements());
+                        assertEquals(expected.highestOperand(), list.highestOperand());
+                    }
                 }
             }
         }
@@ -189,5 +192,24 @@ class AttributeListTest {
         NamedAttribute[] buffer = {named("a", 1), named("b", 2)};
         var e = assertThrows(IllegalArgumentException.class, () -> LIST.withValues(buffer, 0));
         assertEquals("an attribute is named \"a\" where \"b\" is in the other list", e.getMessage());
+    }
+
+    @Test
+    void withOtherValuesAtSomePlacesKeepsTheOthers() {
+        NamedAttribute[] buffer = {named("a", 7), named("b", 8)};
+        assertEquals(LIST, LIST.withValues(buffer, 0, new int[0]));
+        AttributeList list = AttributeList.of(named("a", 1), named("b", 2));
+        assertEquals(AttributeList.of(named("a", 1), named("b", 8)), list.withValues(buffer, 0, new int[] {1}));
+        assertEquals(AttributeList.of(named("a", 1), named("b", 2)), list);
+        assertThrows(IllegalArgumentException.class, () -> list.withValues(buffer, 1, new int[] {0}));
+    }
+
+    @Test
+    void aNamedAttributeWithAnotherValueHasTheSameName() {
+        NamedAttribute changed = named("a", 1).withValue(named("b", 2).value());
+        assertEquals(named("a", 2), changed);
+        assertEquals(named("a", 2).hashCode(), changed.hashCode());
+        assertNotEquals(named("b", 2), changed);
+        assertNotEquals(named("a", 1), changed);
     }
 }

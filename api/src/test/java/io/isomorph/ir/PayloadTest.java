@@ -276,4 +276,26 @@ class PayloadTest {
         assertEquals(Payload.of(1), map.get("a"));
         assertThrows(IllegalArgumentException.class, () -> map.withValues(Payload.of(3)));
     }
+
+    @Test
+    void aMapWithOtherValuesKnowsTheirDepthSizeAndOperands() {
+        List<Payload> some = List.of(
+                Payload.of(1),
+                Payload.of("x"),
+                Payload.list(),
+                Payload.operand(3),
+                Payload.list(List.of(Payload.of(2), Payload.operand(1))),
+                Payload.of(IrType.of("a.b", Payload.of(1))));
+        for (Payload before : some) {
+            for (Payload now : some) {
+                Map<String, Payload> expected = Map.of("a", Payload.of(5), "b", now);
+                MapValue base = Payload.map(Map.of("a", Payload.of(5), "b", before));
+                MapValue found = base.withValues(Payload.of(5), now);
+                assertEquals(Payload.map(expected), found);
+                assertEquals(Payload.map(expected).depth(), found.depth());
+                assertEquals(Payload.map(expected).elements(), found.elements());
+                assertEquals(Payload.map(expected).highestOperand(), found.highestOperand());
+            }
+        }
+    }
 }

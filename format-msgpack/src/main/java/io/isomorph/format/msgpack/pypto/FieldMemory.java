@@ -1,5 +1,6 @@
 package io.isomorph.format.msgpack.pypto;
 
+import io.isomorph.format.msgpack.wire.Literal;
 import io.isomorph.format.msgpack.wire.Symbols;
 import io.isomorph.format.msgpack.wire.WireInput;
 import io.isomorph.ir.IrAttribute;
@@ -24,48 +25,31 @@ final class FieldMemory {
     /** Longer values are not kept. */
     private static final int LONGEST = 256;
 
-    private static final int[] NONE = {};
-    private static final long[] NO_IDS = {};
-
     private final Field field;
-    private final byte[] key;
+    private final Literal key;
+    /** Has the name of all others. */
+    private final NamedAttribute named;
+
     private final boolean isText;
     private final boolean isSpan;
-    private final Newest<Value> values;
+    private final KnownValues values;
+    private final SpanReader spans = new SpanReader();
     /** Values of one byte, by that byte: empty lists, truth values, small numbers. */
     private final @Nullable NamedAttribute[] ofOneByte = new NamedAttribute[1 << Byte.SIZE];
 
     private final List<@Nullable NamedAttribute> operands = new ArrayList<>();
     private final Newest<Nodes> lists = new Newest<>(MOST_LISTS);
 
-    /** A value that holds no full node, and the references that it holds. */
-    private static final class Value {
-        final byte[] bytes;
-        NamedAttribute attribute;
-        /** Its first reference is the operand of this index. */
-        final int firstOperand;
-
-        final int[] referenceStarts;
-        final long[] referredIds;
-
-        Value(byte[] bytes, NamedAttribute attribute, int firstOperand, int[] referenceStarts, long[] referredIds) {
-            this.bytes = bytes;
-            this.attribute = attribute;
-            this.firstOperand = firstOperand;
-            this.referenceStarts = referenceStarts;
-            this.referredIds = referredIds;
-        }
-    }
-
     /** Several nodes in a list, and nothing else. */
     private record Nodes(int firstOperand, int count, NamedAttribute attribute) {}
 
     FieldMemory(Field field) {
         this.field = field;
-        this.key = WireKeys.key(field.key());
+        this.key = WireKeys.literal(field.key());
+        this.named = new NamedAttribute(field.key(), IrAttribute.NULL);
         this.isText = field.shape() == FieldShape.STRING;
         this.isSpan = field.shape() == FieldShape.SPAN;
-        this.values = new Newest<>(isSpan ? MOST_SPANS : MOST_VALUES);
+        this.values = new KnownValues(isSpan ? MOST_SPANS : MOST_VALUES);
     }
 
     String name() {
@@ -79,7 +63,7 @@ final class FieldMemory {
 
     /** Returns the field with a value that is not kept. */
     NamedAttribute attribute(Payload payload) {
-        return new NamedAttribute(field.key(), IrAttribute.of(NodeBuilder.FIELD, payload));
+        return named.withValue(IrAttribute.of(NodeBuilder.FIELD, payload));
     }
 
     /** Returns the fault of a value by itself, or null. */
@@ -130,19 +114,40 @@ final class FieldMemory {
         return made.attribute;
     }
 
-    /** Steps over a value that is kept, adds what it refers to, and returns the field; null, and nothing is done, if none is. */
+    /** Returns the field with the value that is expected next, or null. */
+    @Nullable
+    KnownValue expected() {
+        return values.expected();
+    }
+
+    /** Says that the field with the expected value was taken. */
+    void meetExpected(KnownValue met) {
+        values.meetExpected(met);
+    }
+
+    /**
+     * Steps over a value that is kept and not the expected one, adds what it refers to, and returns the field; null, and nothing is
+     * done, if none is.
+     *
+     * @param in behind the key
+     */
+    @SuppressWarnings("ReferenceEquality") // what is kept is one object
     @Nullable
     NamedAttribute take(WireInput in, NodeTable nodes, Occurrences occurrences, int firstOperand) {
+        @Nullable KnownValue expected = values.expected();
+        if (expected == null) {
+            return null;
+        }
         int start = in.at();
+        in.goTo(start - key.length());
         for (int i = 0; i < values.size(); i++) {
-            Value value = values.get(i);
-            if ((value.referredIds.length == 0 || value.firstOperand == firstOperand) && in.skips(value.bytes)) {
-                for (int k = 0; k < value.referredIds.length; k++) {
-                    occurrences.add(nodes.addReference(value.referredIds[k], start + value.referenceStarts[k]));
-                }
-                return value.attribute;
+            KnownValue value = values.get(i);
+            if (value != expected && value.isTaken(in, firstOperand, nodes, occurrences)) {
+                values.meet(value);
+                return value.attribute();
             }
         }
+        in.goTo(start);
         return null;
     }
 
@@ -159,7 +164,7 @@ final class FieldMemory {
     /** Takes a short text where any may stand; it is not kept, as it mostly does not come again. Null for a value that is another. */
     @Nullable
     NamedAttribute takeText(WireInput in, int tag, Symbols symbols) {
-        return isText && tag >= 0xa0 && tag < 0xc0 ? attribute(Payload.of(symbols.take(in, ""))) : null;
+        return isText && tag >= 0xa0 && tag < 0xc0 ? attribute(symbols.take(in, "")) : null;
     }
 
     /** Takes a span as the writer writes it, and keeps it; null, and nothing is done, if the value is another. */
@@ -169,20 +174,18 @@ final class FieldMemory {
             return null;
         }
         int start = in.at();
-        @Nullable Payload span = Spans.take(in, symbols);
+        @Nullable Payload span = spans.take(in, symbols);
         if (span == null) {
             in.goTo(start);
             return null;
         }
         NamedAttribute attribute = attribute(span);
-        int length = in.at() - start;
-        @Nullable Value oldest = values.oldest();
-        if (oldest != null && oldest.bytes.length == length && oldest.referredIds.length == 0) {
-            System.arraycopy(in.bytes(), start, oldest.bytes, 0, length);
-            oldest.attribute = attribute;
+        int startOfKey = start - key.length();
+        @Nullable KnownValue oldest = values.oldest();
+        if (oldest != null && oldest.becomes(in.bytes(), startOfKey, in.at() - startOfKey, attribute)) {
             values.renew();
         } else {
-            values.add(new Value(Arrays.copyOfRange(in.bytes(), start, in.at()), attribute, 0, NONE, NO_IDS));
+            values.add(KnownValue.of(Literal.of(in.bytes(), startOfKey, in.at()), attribute));
         }
         return attribute;
     }
@@ -210,18 +213,13 @@ final class FieldMemory {
         }
         if (length == 1) {
             ofOneByte[in.bytes()[start] & 0xff] = attribute;
-            return true;
         }
-        int count = occurrences.size() - firstOccurrence;
-        int[] starts = count == 0 ? NONE : new int[count];
-        long[] ids = count == 0 ? NO_IDS : new long[count];
-        for (int i = 0; i < count; i++) {
-            int reference = ~occurrences.get(firstOccurrence + i);
-            starts[i] = nodes.referenceStart(reference) - start;
-            ids[i] = nodes.referredId(reference);
+        if (length > 1 || values.oldest() == null) {
+            int startOfKey = start - key.length();
+            Literal bytes = Literal.of(in.bytes(), startOfKey, in.at());
+            int operand = firstOccurrence - firstOfNode;
+            values.add(KnownValue.of(bytes, attribute, startOfKey, operand, nodes, occurrences, firstOccurrence));
         }
-        byte[] bytes = Arrays.copyOfRange(in.bytes(), start, in.at());
-        values.add(new Value(bytes, attribute, firstOccurrence - firstOfNode, starts, ids));
         return true;
     }
 }

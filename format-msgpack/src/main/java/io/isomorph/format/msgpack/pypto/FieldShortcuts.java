@@ -1,13 +1,13 @@
 package io.isomorph.format.msgpack.pypto;
 
 import io.isomorph.format.msgpack.wire.Kind;
+import io.isomorph.format.msgpack.wire.Literal;
 import io.isomorph.format.msgpack.wire.WireInput;
 import io.isomorph.io.Limit;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.OperandValue;
 import io.isomorph.ir.Payload;
-import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -20,10 +20,10 @@ final class FieldShortcuts {
     private static final int LONGEST_KEY = 64;
 
     private static final int LEVELS_OF_LIST = 2;
-    private static final byte[] NODE = WireKeys.key("fields", 0x83);
-    private static final byte[] REF = WireKeys.key("ref", 0x81);
-    private static final byte[] ID = WireKeys.key("id");
-    private static final byte[] TYPE = WireKeys.key("type");
+    private static final Literal NODE = Literal.of(WireKeys.key("fields", 0x83));
+    private static final Literal REF = Literal.of(WireKeys.key("ref", 0x81));
+    private static final Literal ID = WireKeys.literal("id");
+    private static final Literal TYPE = WireKeys.literal("type");
 
     private final WireInput in;
     private final Mended mended;
@@ -100,7 +100,7 @@ final class FieldShortcuts {
         if (!in.skips(TYPE) || in.at() == in.end() || in.kind() != Kind.STRING) {
             return null;
         }
-        String type = memory.symbols().take(in, "type");
+        String type = memory.symbols().take(in, "type").value();
         ReadingMemory.@Nullable KindOfNode kind = type.isEmpty() ? null : memory.kind(type);
         if (kind != null && layout != null) {
             layout.lastKind = kind;
@@ -108,37 +108,30 @@ final class FieldShortcuts {
         return kind;
     }
 
-    /**
-     * Takes the first key of fields, from which follows which others are expected.
-     *
-     * @return the field; null, and nothing is done, if there is none of that key
-     */
-    @Nullable
-    FieldMemory takeFirstKey(Frame frame) {
-        if (!allowed) {
-            return null;
+    /** Looks at the first key of fields: from it follows which layout is expected, for now. */
+    void expectLayout(Frame frame) {
+        @Nullable Candidates candidates = allowed ? memory.candidates(in) : null;
+        if (candidates == null) {
+            frame.expectNothing();
+        } else {
+            frame.expect(candidates);
         }
-        @Nullable List<LayoutMemory> layouts = memory.takeFirstKey(in);
-        if (layouts != null) {
-            begin(frame, layouts);
-            return layouts.get(0).field(0);
-        }
-        if (in.at() == in.end() || in.kind() != Kind.STRING) {
-            return null;
-        }
-        int start = in.at();
-        layouts = memory.beginningWith(memory.symbols().take(in, "a key"));
-        in.goTo(start);
-        if (layouts.isEmpty()) {
-            return null;
-        }
-        begin(frame, layouts);
-        return takeKey(frame);
     }
 
-    private static void begin(Frame frame, List<LayoutMemory> layouts) {
-        frame.candidates = layouts;
-        frame.memory = layouts.get(0);
+    /** Takes the key and the value of a field if both are the expected ones. */
+    boolean takeExpected(Frame frame, int firstOfFields) {
+        @Nullable LayoutMemory layout = frame.memory;
+        @Nullable FieldMemory field = layout == null ? null : layout.field(fields.size() - frame.firstNamed);
+        if (field == null) {
+            return false;
+        }
+        @Nullable KnownValue expected = field.expected();
+        if (expected == null || !expected.isTaken(in, occurrences.size() - firstOfFields, nodes, occurrences)) {
+            return false;
+        }
+        fields.push(expected.attribute(), true);
+        field.meetExpected(expected);
+        return true;
     }
 
     /**
@@ -148,30 +141,43 @@ final class FieldShortcuts {
      */
     @Nullable
     FieldMemory takeKey(Frame frame) {
-        @Nullable LayoutMemory expected = frame.memory;
-        if (expected == null) {
-            return null;
-        }
         int index = fields.size() - frame.firstNamed;
-        @Nullable FieldMemory next = expected.field(index);
-        return next != null && next.takeKey(in) ? next : takeOtherKey(frame, expected, index);
+        @Nullable LayoutMemory expected = frame.memory;
+        @Nullable FieldMemory next = expected == null ? null : expected.field(index);
+        if (next != null && next.takeKey(in)) {
+            return next;
+        }
+        if (index == 0) {
+            findLayout(frame);
+        }
+        @Nullable LayoutMemory found = frame.memory;
+        return found == null ? null : takeOtherKey(frame, found, index);
+    }
+
+    /** Finds the layouts that begin with the first key of fields, which is not the expected one. */
+    private void findLayout(Frame frame) {
+        frame.expectNothing();
+        if (!allowed || in.at() == in.end() || in.kind() != Kind.STRING) {
+            return;
+        }
+        int start = in.at();
+        Candidates candidates =
+                memory.beginningWith(memory.symbols().take(in, "a key").value());
+        in.goTo(start);
+        if (!candidates.isEmpty()) {
+            frame.expect(candidates);
+        }
     }
 
     private @Nullable FieldMemory takeOtherKey(Frame frame, LayoutMemory expected, int index) {
-        List<LayoutMemory> others = frame.candidates;
-        for (int i = 0; i < others.size(); i++) {
-            LayoutMemory other = others.get(i);
-            @Nullable FieldMemory next = other.beginsAs(expected, index) ? other.field(index) : null;
-            if (next != null && next.takeKey(in)) {
-                judgeAgain(frame, expected, other, index);
-                frame.memory = other;
-                others.set(i, others.get(0));
-                others.set(0, other);
-                return next;
-            }
+        @Nullable LayoutMemory other = frame.candidates.takeKey(in, expected, index);
+        if (other == null) {
+            frame.expectNothing();
+            return null;
         }
-        frame.expectNothing();
-        return null;
+        judgeAgain(frame, expected, other, index);
+        frame.memory = other;
+        return other.field(index);
     }
 
     /** Judges what was kept by the rules of one layout by those of another, in fields of the same key that differ. */

@@ -1,6 +1,6 @@
 package io.isomorph.format.msgpack.pypto;
 
-import java.util.List;
+import io.isomorph.io.Utf8;
 import org.jspecify.annotations.Nullable;
 
 /** A container that is being decoded; used again and again. */
@@ -50,7 +50,7 @@ final class Frame {
     @Nullable
     LayoutMemory memory;
 
-    List<LayoutMemory> candidates = List.of();
+    Candidates candidates = Candidates.NONE;
     /** Of the entry that is being decoded, if its key was expected: what is known of the field, and where its value begins. */
     @Nullable
     FieldMemory field;
@@ -81,8 +81,24 @@ final class Frame {
         firstOccurrence = occurrence;
         isNode = false;
         isReference = false;
-        memory = null;
         allKnown = true;
+    }
+
+    /** Says what the key of the next value is. */
+    void setKey(String next) {
+        if (begun && ordered && Utf8.compare(key, next) >= 0) {
+            ordered = false;
+        }
+        key = next;
+        begun = true;
+        if (kind == Kind.MAP && next.equals("ref")) {
+            isReference = true;
+        }
+    }
+
+    /** Returns whether the next value is the fields of a node. */
+    boolean awaitsFields() {
+        return kind == Kind.MAP && key.equals("fields");
     }
 
     /** Says that an entry's value is to be decoded, which is that of a field if its key was the expected one. */
@@ -90,6 +106,13 @@ final class Frame {
         field = expected;
         valueStart = at;
         valueOccurrence = occurrence;
+    }
+
+    /** Says which layouts the fields may have. */
+    void expect(Candidates layouts) {
+        candidates = layouts;
+        memory = layouts.expected();
+        allKnown = true;
     }
 
     /** Says that no layout fits. */

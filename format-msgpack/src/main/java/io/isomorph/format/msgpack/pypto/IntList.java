@@ -23,6 +23,34 @@ final class IntList {
         values[size++] = value;
     }
 
+    /** Adds a part of an array. */
+    void add(int[] from, int first, int end) {
+        reserve(end - first);
+        int[] to = values;
+        int at = size;
+        for (int i = first; i < end; i++) {
+            to[at++] = from[i];
+        }
+        size = at;
+    }
+
+    /** Adds what stands in an array at certain places, counted from a first one. */
+    void add(int[] from, int first, int[] places) {
+        reserve(places.length);
+        int[] to = values;
+        int at = size;
+        for (int place : places) {
+            to[at++] = from[first + place];
+        }
+        size = at;
+    }
+
+    private void reserve(int more) {
+        if (size + more > values.length) {
+            values = Arrays.copyOf(values, Math.max(2 * values.length, size + more));
+        }
+    }
+
     void clear() {
         size = 0;
     }

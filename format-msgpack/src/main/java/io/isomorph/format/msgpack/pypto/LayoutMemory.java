@@ -2,13 +2,17 @@ package io.isomorph.format.msgpack.pypto;
 
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.NamedAttribute;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** What was read lately of nodes whose kinds have the same fields: of each field, and of all of them together. */
 final class LayoutMemory {
     private static final int MOST_PRECEDENTS = 8;
+    /** How many lists are made of one before it is replaced by one of them: a power of 2, as doing so each time takes longer. */
+    private static final int RENEWED = 64;
 
     /** In the order of their keys. */
     private final FieldMemory[] fields;
@@ -21,11 +25,14 @@ final class LayoutMemory {
     static final class Precedent {
         /** The fields as they were read; those that decide count. */
         private final NamedAttribute[] read;
-        /** Of each field, whether it decides: what holds nodes does, and what a rule for the whole list asks for. */
-        private final boolean[] decides;
+        /** The fields that decide: what holds nodes does, and what a rule for the whole list asks for. And the others. */
+        private final int[] deciding;
 
-        /** The fields, with the operands in the order of the visit. */
+        private final int[] others;
+        /** The fields of one of the nodes, with the operands in the order of the visit. */
         private AttributeList list;
+        /** How many nodes had other fields than {@link #list}. */
+        private int changes;
         /** Which operand as read comes first, second …; empty if they stay. */
         final int[] order;
         /** Whether that is upstream's order. */
@@ -46,10 +53,12 @@ final class LayoutMemory {
                 boolean ordered,
                 boolean looksThrough) {
             this.read = read;
-            this.decides = new boolean[read.length];
-            for (int i = 0; i < read.length; i++) {
-                decides[i] = holdsNodes(read[i]) || asked.contains(read[i].name());
-            }
+            this.deciding = IntStream.range(0, read.length)
+                    .filter(i -> holdsNodes(read[i]) || asked.contains(read[i].name()))
+                    .toArray();
+            this.others = IntStream.range(0, read.length)
+                    .filter(i -> Arrays.binarySearch(deciding, i) < 0)
+                    .toArray();
             this.list = list;
             this.order = order;
             this.ordered = ordered;
@@ -61,32 +70,35 @@ final class LayoutMemory {
             return list;
         }
 
+        /** Returns the list of fields for which this holds; null if it does not. */
         @SuppressWarnings("ReferenceEquality") // what is kept is one object
-        private boolean holdsFor(NamedAttribute[] named, int first) {
-            for (int i = 0; i < read.length; i++) {
-                NamedAttribute field = named[first + i];
-                if (decides[i] ? field != read[i] : holdsNodes(field)) {
-                    return false;
+        @Nullable
+        AttributeList list(NamedAttribute[] named, int first) {
+            for (int i : deciding) {
+                if (named[first + i] != read[i]) {
+                    return null;
                 }
             }
-            return true;
+            boolean same = true;
+            AttributeList known = list;
+            for (int i : others) {
+                NamedAttribute field = named[first + i];
+                if (field != known.get(i)) {
+                    if (holdsNodes(field)) {
+                        return null;
+                    }
+                    same = false;
+                }
+            }
+            return same ? known : changed(named, first);
         }
 
-        /** Returns the list of fields for which this holds. Those that decide are replaced by those with their operands in order. */
-        @SuppressWarnings("ReferenceEquality") // what is kept is one object
-        private AttributeList list(NamedAttribute[] named, int first) {
-            boolean same = true;
-            for (int i = 0; i < read.length; i++) {
-                if (decides[i]) {
-                    named[first + i] = list.get(i);
-                } else {
-                    same &= named[first + i] == list.get(i);
-                }
+        private AttributeList changed(NamedAttribute[] named, int first) {
+            AttributeList made = list.withValues(named, first, others);
+            if ((++changes & RENEWED - 1) == 1) {
+                list = made;
             }
-            if (!same) {
-                list = list.withValues(named, first);
-            }
-            return list;
+            return made;
         }
     }
 
@@ -104,6 +116,11 @@ final class LayoutMemory {
         return index < fields.length ? fields[index] : null;
     }
 
+    /** Returns the first field, where there is one. */
+    FieldMemory first() {
+        return fields[0];
+    }
+
     /** Returns whether the first keys are those of another one. */
     boolean beginsAs(LayoutMemory other, int count) {
         for (int i = 0; i < count; i++) {
@@ -119,22 +136,9 @@ final class LayoutMemory {
         return fields.length;
     }
 
-    /**
-     * Returns what holds for fields too, with these in its list; null if that is not known.
-     *
-     * @param named has all fields, each of which was kept
-     * @param first where they begin
-     */
-    @Nullable
-    Precedent precedent(NamedAttribute[] named, int first) {
-        for (int i = 0; i < precedents.size(); i++) {
-            Precedent known = precedents.get(i);
-            if (known.holdsFor(named, first)) {
-                known.list(named, first);
-                return known;
-            }
-        }
-        return null;
+    /** Returns what was found out of nodes, the newest first. */
+    Newest<Precedent> precedents() {
+        return precedents;
     }
 
     /** Keeps what was found out of a node that has all fields, each of which was kept. */

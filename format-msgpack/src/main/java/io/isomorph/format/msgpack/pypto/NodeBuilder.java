@@ -9,6 +9,7 @@ import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.OperandValue;
 import io.isomorph.ir.Payload;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Makes nodes of what was decoded: judges the fields, and numbers the occurrences in them as upstream visits them. */
@@ -17,11 +18,12 @@ final class NodeBuilder {
     static final Name FIELD = Name.of(NodeKind.DIALECT, "field");
 
     private static final int[] STAY = {};
+    private static final OperandValue[] OPERANDS =
+            IntStream.range(0, 64).mapToObj(Payload::operand).toArray(OperandValue[]::new);
 
     private final WireInput in;
     private final NodeTable nodes;
     private final Occurrences occurrences;
-    private final OperandValue[] operands = new OperandValue[64];
     private final IntList order = new IntList();
     private final long mostElements;
     /** The region and the block count too. */
@@ -32,12 +34,11 @@ final class NodeBuilder {
         this.nodes = nodes;
         this.occurrences = occurrences;
         this.mostElements = in.limits().get(Limit.ELEMENTS);
-        Arrays.setAll(operands, Payload::operand);
     }
 
     /** Returns what stands for the occurrence of an index. */
-    Payload operand(int index) {
-        return index < operands.length ? operands[index] : Payload.operand(index);
+    static Payload operand(int index) {
+        return index < OPERANDS.length ? OPERANDS[index] : Payload.operand(index);
     }
 
     /**
@@ -50,22 +51,29 @@ final class NodeBuilder {
     int add(ReadingMemory.KindOfNode kind, long id, Frame frame, PendingFields fields) {
         boolean expected = isSame(frame.memory, kind.layout);
         boolean kept = expected && frame.allKnown && frame.namedCount == kind.layout.size();
-        LayoutMemory.@Nullable Precedent found =
-                kept ? kind.layout.precedent(fields.attributes(), frame.firstNamed) : null;
-        if (found == null) {
-            judge(kind.kind, expected, frame, fields);
-            found = decide(kind.kind, frame, fields);
-            if (kept) {
-                kind.layout.keep(found);
+        if (kept) {
+            Newest<LayoutMemory.Precedent> precedents = kind.layout.precedents();
+            for (int i = 0; i < precedents.size(); i++) {
+                LayoutMemory.Precedent precedent = precedents.get(i);
+                @Nullable AttributeList list = precedent.list(fields.attributes(), frame.firstNamed);
+                if (list != null) {
+                    return add(kind, precedent, list, id, frame);
+                }
             }
         }
-        count(frame, found.list());
-        int[] places = found.order;
-        for (int i = frame.firstOfFields; i < frame.endOfFields; i++) {
-            nodes.addOccurrence(
-                    occurrences.get(places.length == 0 ? i : frame.firstOfFields + places[i - frame.firstOfFields]));
+        judge(kind.kind, expected, frame, fields);
+        LayoutMemory.Precedent made = decide(kind.kind, frame, fields);
+        if (kept) {
+            kind.layout.keep(made);
         }
-        return nodes.add(kind, found, id, frame.start);
+        return add(kind, made, made.list(), id, frame);
+    }
+
+    private int add(
+            ReadingMemory.KindOfNode kind, LayoutMemory.Precedent found, AttributeList list, long id, Frame frame) {
+        count(frame, list);
+        nodes.addOccurrences(occurrences, frame.firstOfFields, frame.endOfFields, found.order);
+        return nodes.add(kind, found, list, id, frame.start);
     }
 
     @SuppressWarnings("ReferenceEquality") // there is one of each

@@ -7,7 +7,6 @@ import io.isomorph.format.msgpack.wire.MsgpackCode;
 import io.isomorph.format.msgpack.wire.Symbols;
 import io.isomorph.format.msgpack.wire.WireInput;
 import io.isomorph.io.Limit;
-import io.isomorph.io.Utf8;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IntValue;
 import io.isomorph.ir.IrAttribute;
@@ -54,7 +53,7 @@ final class NodeDecoder {
         this.symbols = memory.symbols();
         this.in = in;
         this.mended = mended;
-        this.nodes = new NodeTable(in.end(), memory.room(in.end()));
+        this.nodes = new NodeTable(in.end(), memory);
         this.builder = new NodeBuilder(in, nodes, occurrences);
         this.shortcuts = new FieldShortcuts(in, mended, nodes, occurrences, fields, memory);
         this.deepest = in.limits().get(Limit.DEPTH);
@@ -98,36 +97,43 @@ final class NodeDecoder {
                 yield in.beyondLong() ? Payload.ofUnsigned(bits) : Payload.of(bits);
             }
             case FLOAT -> new FloatValue(in.takeFloat(""));
-            case STRING -> Payload.of(symbols.take(in, ""));
+            case STRING -> symbols.take(in, "");
             case BYTES -> Payload.of(in.takeBytes(""));
             case ARRAY -> {
                 int count = in.takeArray("");
-                yield count == 0 ? Payload.list() : open(Frame.Kind.ARRAY, start, count);
+                if (count == 0) {
+                    yield Payload.list();
+                }
+                open(Frame.Kind.ARRAY, start, count);
+                yield null;
             }
             case MAP -> beginMap(start);
         };
     }
 
     private @Nullable Payload beginMap(int start) {
-        boolean fields = depth > 0 && isFields(top());
-        if (!fields && opensNode()) {
-            return takeFields(top(), shortcuts.takeFirstKey(top()));
+        boolean fields = depth > 0 && top().awaitsFields();
+        @Nullable Frame node = fields ? null : openNode();
+        if (node != null) {
+            return takeFields(node);
         }
         int count = in.takeMap("");
         if (count > 0) {
-            open(fields ? Frame.Kind.FIELDS : Frame.Kind.MAP, start, count);
+            Frame frame = open(fields ? Frame.Kind.FIELDS : Frame.Kind.MAP, start, count);
             if (fields) {
-                return takeFields(top(), shortcuts.takeFirstKey(top()));
+                shortcuts.expectLayout(frame);
+                return takeFields(frame);
             }
-            nextKey(top());
+            nextKey(frame);
             return null;
         }
         if (depth == 0) {
             throw missing(start, "fields");
         }
         if (fields) {
-            open(Frame.Kind.FIELDS, start, 0);
-            return endFields(top());
+            Frame frame = open(Frame.Kind.FIELDS, start, 0);
+            frame.expectNothing();
+            return endFields(frame);
         }
         return EMPTY_MAP;
     }
@@ -136,11 +142,7 @@ final class NodeDecoder {
         return frames[depth - 1];
     }
 
-    private static boolean isFields(Frame frame) {
-        return frame.kind == Frame.Kind.MAP && frame.key.equals("fields");
-    }
-
-    private @Nullable Payload open(Frame.Kind kind, int start, int count) {
+    private Frame open(Frame.Kind kind, int start, int count) {
         if (levels > deepest) {
             throw in.limits().exceeded(Limit.DEPTH, levels, in.place(start));
         }
@@ -161,55 +163,64 @@ final class NodeDecoder {
         } else {
             levels++;
         }
-        return null;
+        return frame;
     }
 
-    /** Opens a node if one begins here as the writer writes it. */
-    private boolean opensNode() {
+    /** Opens a node if one begins here as the writer writes it; null, and nothing is done, if not. */
+    private @Nullable Frame openNode() {
         int start = in.at();
         int count = levels >= deepest ? 0 : shortcuts.takeBeginOfNode();
         if (count == 0) {
-            return false;
+            return null;
         }
         levels++;
-        open(Frame.Kind.NODE, start, count);
-        top().startOfKeys = in.at() - 1;
-        return true;
+        Frame frame = open(Frame.Kind.NODE, start, count);
+        frame.startOfKeys = in.at() - 1;
+        shortcuts.expectLayout(frame);
+        return frame;
     }
 
     /**
      * Takes keys and values of fields as long as these are known, also of nodes in them and, where those end, around them. Returns null
      * where a value is to be decoded.
      *
-     * @param first the fields
-     * @param known the field whose key was just taken; null if the next key is not taken yet, and not known
+     * @param first the fields, whose next key is not taken yet
      */
-    private @Nullable Payload takeFields(Frame first, @Nullable FieldMemory known) {
+    private @Nullable Payload takeFields(Frame first) {
         Frame frame = first;
-        @Nullable FieldMemory field = known;
         while (true) {
-            if (field == null) {
-                nextKeyOfFields(frame);
-            }
-            if (field == null || !shortcuts.takeValue(field, firstOfFields)) {
-                frame.beginValue(field, in.at(), occurrences.size());
-                if (!opensNode()) {
+            if (!shortcuts.takeExpected(frame, firstOfFields) && !takeField(frame)) {
+                @Nullable Frame node = openNode();
+                if (node == null) {
                     return null;
                 }
-                frame = top();
-                field = shortcuts.takeFirstKey(frame);
+                frame = node;
                 continue;
             }
             while (--frame.left == 0) {
                 @Nullable Payload whole = endFields(frame);
-                if (whole == null || depth == 0 || !top().isFields) {
+                if (whole == null || depth == 0) {
                     return whole;
                 }
                 frame = top();
+                if (!frame.isFields) {
+                    return whole;
+                }
                 shortcuts.add(frame, whole, firstOfFields);
             }
-            field = shortcuts.takeKey(frame);
         }
+    }
+
+    /** Takes the next key of fields, and its value if that is known. */
+    private boolean takeField(Frame frame) {
+        @Nullable FieldMemory field = shortcuts.takeKey(frame);
+        if (field == null) {
+            nextKeyOfFields(frame);
+        } else if (shortcuts.takeValue(field, firstOfFields)) {
+            return true;
+        }
+        frame.beginValue(field, in.at(), occurrences.size());
+        return false;
     }
 
     /** Takes the next key of fields, which is not the expected one. */
@@ -222,30 +233,17 @@ final class NodeDecoder {
         nextKey(frame);
     }
 
-    /** Takes the next key of a map. */
+    /** Takes the next key of a map. What follows {@code fields} is a map too. */
     private void nextKey(Frame frame) {
-        setKey(frame, key(in.at()));
-    }
-
-    /** Says what the key of the next value is. What follows {@code fields} is a map too. */
-    private void setKey(Frame frame, String key) {
-        if (frame.begun && frame.ordered && Utf8.compare(frame.key, key) >= 0) {
-            frame.ordered = false;
-        }
-        frame.key = key;
-        frame.begun = true;
-        if (frame.kind == Frame.Kind.MAP) {
-            if (key.equals("ref")) {
-                frame.isReference = true;
-            } else if (key.equals("fields") && in.kind() != Kind.MAP) {
-                throw in.wrongKind("fields", Kind.MAP);
-            }
+        frame.setKey(key(in.at()));
+        if (frame.awaitsFields() && in.kind() != Kind.MAP) {
+            throw in.wrongKind("fields", Kind.MAP);
         }
     }
 
     private String key(int start) {
         return switch (in.kind()) {
-            case STRING -> symbols.take(in, "a key");
+            case STRING -> symbols.take(in, "a key").value();
             case BYTES -> {
                 byte[] bytes = in.takeBytes("a key");
                 mended.add(NormalisationCode.LAYOUT, start, "a key is raw bytes; it becomes a string");
@@ -276,7 +274,7 @@ final class NodeDecoder {
                 return null;
             }
             if (frame.isFields) {
-                return takeFields(frame, shortcuts.takeKey(frame));
+                return takeFields(frame);
             }
             nextKey(frame);
             return null;
@@ -445,6 +443,6 @@ final class NodeDecoder {
     private Payload occurrence(Frame frame, int which) {
         occurrences.cut(frame.firstOccurrence);
         occurrences.add(which);
-        return builder.operand(occurrences.size() - 1 - firstOfFields);
+        return NodeBuilder.operand(occurrences.size() - 1 - firstOfFields);
     }
 }

@@ -2,9 +2,8 @@ package io.isomorph.format.msgpack.pypto;
 
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.Name;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,42 +12,36 @@ import org.jspecify.annotations.Nullable;
  * references.
  */
 final class NodeTable {
-    private final List<AttributeList> attributes;
-    private final IntList starts;
-    private final LongList ids;
-    private final List<ReadingMemory.KindOfNode> kinds;
+    private final ReadingMemory memory;
+    private final NodeColumns columns;
+    private final IntList occurrences;
+    private final References references;
+    private AttributeList[] attributes;
     private final BitSet unordered = new BitSet();
     private final BitSet lookingThrough = new BitSet();
-    private final IntList endOfOccurrences;
-    private final IntList occurrences;
-    private final LongList referredIds;
-    private final IntList referenceStarts;
 
     /**
      * Makes an empty table for a file.
      *
-     * @param room filled anew; not to be used elsewhere as long as the table is
+     * @param memory knows the kinds of its nodes, and lends its room, which is not to be used elsewhere as long as the table is
      */
-    NodeTable(int fileSize, ReadingRoom room) {
+    NodeTable(int fileSize, ReadingMemory memory) {
+        ReadingRoom room = memory.room(fileSize);
         room.clear();
-        starts = room.starts;
-        ids = room.ids;
-        endOfOccurrences = room.endOfOccurrences;
-        occurrences = room.occurrences;
-        referredIds = room.referredIds;
-        referenceStarts = room.referenceStarts;
-        kinds = new ArrayList<>(ReadingRoom.roomFor(fileSize));
-        attributes = new ArrayList<>(ReadingRoom.roomFor(fileSize));
+        this.memory = memory;
+        this.columns = room.nodes;
+        this.occurrences = room.occurrences;
+        this.references = room.references;
+        this.attributes = new AttributeList[ReadingRoom.roomFor(fileSize)];
     }
 
     /** Adds a node whose occurrences were added since the node before. Returns its number. */
-    int add(ReadingMemory.KindOfNode kind, LayoutMemory.Precedent found, long id, int start) {
-        kinds.add(kind);
-        attributes.add(found.list());
-        ids.add(id);
-        starts.add(start);
-        endOfOccurrences.add(occurrences.size());
-        int node = kinds.size() - 1;
+    int add(ReadingMemory.KindOfNode kind, LayoutMemory.Precedent found, AttributeList list, long id, int start) {
+        int node = columns.add(kind.number, id, start, occurrences.size());
+        if (node == attributes.length) {
+            attributes = Arrays.copyOf(attributes, 2 * node);
+        }
+        attributes[node] = list;
         if (!found.ordered) {
             unordered.set(node);
         }
@@ -58,43 +51,49 @@ final class NodeTable {
         return node;
     }
 
-    /** Adds an occurrence to the node that is added next. */
-    void addOccurrence(int occurrence) {
-        occurrences.add(occurrence);
+    /**
+     * Adds occurrences to the node that is added next.
+     *
+     * @param places which of them comes first, second …; empty if they stay
+     */
+    void addOccurrences(Occurrences some, int from, int to, int[] places) {
+        if (places.length == 0) {
+            occurrences.add(some.items(), from, to);
+        } else {
+            occurrences.add(some.items(), from, places);
+        }
     }
 
     /** Adds a reference, and returns how it stands as an occurrence. */
     int addReference(long id, int start) {
-        referredIds.add(id);
-        referenceStarts.add(start);
-        return ~(referredIds.size() - 1);
+        return ~references.add(id, start);
     }
 
     int size() {
-        return kinds.size();
+        return columns.size();
     }
 
     Name name(int node) {
-        return kinds.get(node).name;
+        return memory.kind(columns.kind(node)).name;
     }
 
     AttributeList attributes(int node) {
-        return attributes.get(node);
+        return attributes[node];
     }
 
     /** Returns the id that the file gives a node, 64 bits without sign. */
     long id(int node) {
-        return ids.get(node);
+        return columns.id(node);
     }
 
     /** Returns the offset of a node's first byte. */
     int start(int node) {
-        return starts.get(node);
+        return columns.start(node);
     }
 
     @Nullable
     NodeKind kind(int node) {
-        return kinds.get(node).kind;
+        return memory.kind(columns.kind(node)).kind;
     }
 
     /** Returns whether a rule for a node asks for what its operands name. */
@@ -109,12 +108,12 @@ final class NodeTable {
 
     /** Returns the index of a node's first occurrence; the others follow. */
     int firstOccurrence(int node) {
-        return node == 0 ? 0 : endOfOccurrences.get(node - 1);
+        return node == 0 ? 0 : columns.end(node - 1);
     }
 
     /** Returns the index behind a node's last occurrence. */
     int endOfOccurrences(int node) {
-        return endOfOccurrences.get(node);
+        return columns.end(node);
     }
 
     /** Brings the operands of a node into another order. */
@@ -127,7 +126,7 @@ final class NodeTable {
         for (int i = 0; i < before.length; i++) {
             occurrences.set(first + i, before[order.get(i)]);
         }
-        attributes.set(node, OperandReferences.reordered(attributes.get(node), order));
+        attributes[node] = OperandReferences.reordered(attributes[node], order);
     }
 
     int occurrence(int index) {
@@ -135,20 +134,19 @@ final class NodeTable {
     }
 
     int references() {
-        return referredIds.size();
+        return references.size();
     }
 
     /** Lets go the references behind a number. */
     void cutReferences(int count) {
-        referredIds.size(count);
-        referenceStarts.size(count);
+        references.cut(count);
     }
 
     long referredId(int reference) {
-        return referredIds.get(reference);
+        return references.id(reference);
     }
 
     int referenceStart(int reference) {
-        return referenceStarts.get(reference);
+        return references.start(reference);
     }
 }

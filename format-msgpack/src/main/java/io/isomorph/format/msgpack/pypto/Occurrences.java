@@ -14,6 +14,11 @@ final class Occurrences {
         items[size++] = occurrence;
     }
 
+    /** Returns the array that holds them; another one after the next is added. */
+    int[] items() {
+        return items;
+    }
+
     int get(int index) {
         return items[index];
     }

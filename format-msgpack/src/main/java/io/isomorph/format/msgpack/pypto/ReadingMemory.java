@@ -1,11 +1,11 @@
 package io.isomorph.format.msgpack.pypto;
 
+import io.isomorph.format.msgpack.wire.Literal;
 import io.isomorph.format.msgpack.wire.Symbols;
 import io.isomorph.format.msgpack.wire.WireInput;
 import io.isomorph.io.Limits;
 import io.isomorph.ir.Name;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,11 +22,12 @@ final class ReadingMemory {
     private final Limits limits;
     private final Symbols symbols = new Symbols();
     private final Map<String, KindOfNode> kinds = new HashMap<>();
+    private final List<KindOfNode> byNumber = new ArrayList<>();
     private final Map<Layout, LayoutMemory> layouts = new HashMap<>();
     private final Map<Field, FieldMemory> fields = new HashMap<>();
-    private final Map<String, List<LayoutMemory>> byFirstKey = new HashMap<>();
+    private final Map<String, Candidates> byFirstKey = new HashMap<>();
     /** The same by a hash of the bytes with which a short key begins. */
-    private final List<@Nullable List<LayoutMemory>> byFirstBytes = new ArrayList<>(Collections.nCopies(SLOTS, null));
+    private final @Nullable Candidates[] byFirstBytes = new Candidates[SLOTS];
 
     private @Nullable ReadingRoom room;
 
@@ -36,18 +37,21 @@ final class ReadingMemory {
     static final class KindOfNode {
         /** The name of its operations. */
         final Name name;
+        /** Counts the kinds that were met. */
+        final int number;
         /** Its row in the table, or null. */
         final @Nullable NodeKind kind;
         /** What was read of its fields. */
         final LayoutMemory layout;
         /** Its name as the writer writes it, the key included. */
-        final byte[] type;
+        final Literal type;
 
-        private KindOfNode(String type, @Nullable NodeKind kind, LayoutMemory layout) {
+        private KindOfNode(String type, int number, @Nullable NodeKind kind, LayoutMemory layout) {
+            this.number = number;
             this.name = Name.of(NodeKind.DIALECT + "." + type);
             this.kind = kind;
             this.layout = layout;
-            this.type = WireKeys.pair("type", type);
+            this.type = Literal.of(WireKeys.pair("type", type));
         }
     }
 
@@ -88,9 +92,16 @@ final class ReadingMemory {
         return known;
     }
 
+    /** Returns the kind of a number. */
+    KindOfNode kind(int number) {
+        return byNumber.get(number);
+    }
+
     private KindOfNode make(String type) {
         @Nullable NodeKind kind = PyptoKinds.of(type);
-        return new KindOfNode(type, kind, kind == null ? unknown : layout(kind.layout()));
+        KindOfNode made = new KindOfNode(type, byNumber.size(), kind, kind == null ? unknown : layout(kind.layout()));
+        byNumber.add(made);
+        return made;
     }
 
     private LayoutMemory layout(Layout layout) {
@@ -106,32 +117,25 @@ final class ReadingMemory {
         return known;
     }
 
-    /** Takes the first key of fields and returns the layouts that begin with it; null, and nothing is done, if that is not known. */
+    /** Returns the layouts that probably begin with the key that is next; null if none is known. */
     @Nullable
-    List<LayoutMemory> takeFirstKey(WireInput in) {
+    Candidates candidates(WireInput in) {
         int at = in.at();
-        if (in.end() - at < 2) {
-            return null;
-        }
-        @Nullable List<LayoutMemory> known = byFirstBytes.get(in.bytes()[at] * 31 + in.bytes()[at + 1] & SLOTS - 1);
-        if (known == null || known.isEmpty()) {
-            return null;
-        }
-        @Nullable FieldMemory first = known.get(0).field(0);
-        return first != null && first.takeKey(in) ? known : null;
+        return in.end() - at < 2 ? null : byFirstBytes[in.bytes()[at] * 31 + in.bytes()[at + 1] & SLOTS - 1];
     }
 
-    /** Returns the layouts that begin with a key, the one expected first; to be ordered by who learns more. */
-    List<LayoutMemory> beginningWith(String key) {
-        @Nullable List<LayoutMemory> known = byFirstKey.get(key);
+    /** Returns the layouts that begin with a key. */
+    Candidates beginningWith(String key) {
+        @Nullable Candidates known = byFirstKey.get(key);
         if (known == null) {
-            known = new ArrayList<>();
+            List<LayoutMemory> beginning = new ArrayList<>();
             for (Layout layout : PyptoKinds.layoutsBeginningWith(key)) {
-                known.add(layout(layout));
+                beginning.add(layout(layout));
             }
+            known = new Candidates(beginning);
             byFirstKey.put(key, known);
-            if (!key.isEmpty()) {
-                byFirstBytes.set((0xa0 | key.length()) * 31 + key.charAt(0) & SLOTS - 1, known);
+            if (!known.isEmpty()) {
+                byFirstBytes[(0xa0 | key.length()) * 31 + key.charAt(0) & SLOTS - 1] = known;
             }
         }
         return known;

@@ -9,12 +9,9 @@ final class ReadingRoom {
     /** More room is made only for what is there. */
     private static final int MOST_ROOM = 1 << 16;
 
-    final IntList starts;
-    final LongList ids;
-    final IntList endOfOccurrences;
+    final NodeColumns nodes;
     final IntList occurrences;
-    final LongList referredIds;
-    final IntList referenceStarts;
+    final References references;
 
     // of the walk: at least as long as there are nodes, occurrences, references
 
@@ -28,12 +25,9 @@ final class ReadingRoom {
     /** Makes room for what a file of a size mostly holds. */
     ReadingRoom(int fileSize) {
         int room = roomFor(fileSize);
-        starts = new IntList(room);
-        ids = new LongList(room);
-        endOfOccurrences = new IntList(room);
+        nodes = new NodeColumns(room);
         occurrences = new IntList(room);
-        referredIds = new LongList(room);
-        referenceStarts = new IntList(room);
+        references = new References(room);
     }
 
     /** Returns for how many nodes there is room at first. */
@@ -42,33 +36,29 @@ final class ReadingRoom {
     }
 
     void clear() {
-        starts.clear();
-        ids.clear();
-        endOfOccurrences.clear();
+        nodes.clear();
         occurrences.clear();
-        referredIds.clear();
-        referenceStarts.clear();
+        references.cut(0);
     }
 
     /** Makes room for the walk over the nodes of a table; there may be anything in it. */
-    void forWalk(NodeTable nodes) {
-        int size = nodes.size();
+    void forWalk(NodeTable table) {
+        int size = table.size();
         if (values.length < size) {
             byId = new int[size];
             values = new int[size];
             order = new int[size];
             meant = new long[size];
         }
-        int occurrenceCount = nodes.endOfOccurrences(size - 1);
+        int occurrenceCount = table.endOfOccurrences(size - 1);
         named = named.length < occurrenceCount ? new int[occurrenceCount] : named;
-        referenced = referenced.length < nodes.references() ? new int[nodes.references()] : referenced;
+        referenced = referenced.length < table.references() ? new int[table.references()] : referenced;
     }
 
     /** Returns whether it is little enough to be kept. */
     boolean isSmall() {
-        long ints = (long) starts.room() + endOfOccurrences.room() + occurrences.room() + referenceStarts.room();
-        ints += 3L * values.length + named.length + referenced.length;
-        long longs = (long) ids.room() + referredIds.room() + meant.length;
-        return Integer.BYTES * ints + Long.BYTES * longs <= MOST_KEPT;
+        long ints = (long) occurrences.room() + 3L * values.length + named.length + referenced.length;
+        long bytes = nodes.bytes() + references.bytes() + Integer.BYTES * ints + (long) Long.BYTES * meant.length;
+        return bytes <= MOST_KEPT;
     }
 }

@@ -3,7 +3,6 @@ package io.isomorph.format.msgpack.wire;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
-import java.util.Arrays;
 
 /** Numbers of 1, 2, 4 and 8 bytes, the highest byte first. */
 final class BigEndian {
@@ -21,20 +20,6 @@ final class BigEndian {
             case 4 -> (int) INT.get(bytes, from) & 0xffff_ffffL;
             default -> (long) LONG.get(bytes, from);
         };
-    }
-
-    /** Returns whether bytes stand somewhere, where so many are. Quick for those of 4 to 16, as most keys are: two looks at each. */
-    static boolean equal(byte[] bytes, int from, byte[] expected) {
-        int length = expected.length;
-        if (length > 2 * Long.BYTES || length < Integer.BYTES) {
-            return Arrays.equals(bytes, from, from + length, expected, 0, length);
-        }
-        int last = length < Long.BYTES ? length - Integer.BYTES : length - Long.BYTES;
-        return length < Long.BYTES
-                ? (int) INT.get(bytes, from) == (int) INT.get(expected, 0)
-                        && (int) INT.get(bytes, from + last) == (int) INT.get(expected, last)
-                : (long) LONG.get(bytes, from) == (long) LONG.get(expected, 0)
-                        && (long) LONG.get(bytes, from + last) == (long) LONG.get(expected, last);
     }
 
     /** Puts the lowest bytes of a number. */

@@ -1,5 +1,7 @@
 package io.isomorph.format.msgpack.wire;
 
+import io.isomorph.ir.Payload;
+import io.isomorph.ir.StringValue;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
@@ -10,7 +12,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Short texts that were met before: of those neither a String is made nor the spelling checked again, and one text is one object.
+ * Short texts that were met before: of those nothing is made nor the spelling checked again, and one text is one object.
  * Bounded, whatever is taken. Not safe for several threads.
  */
 public final class Symbols {
@@ -22,9 +24,9 @@ public final class Symbols {
 
     private static final class Symbol {
         final byte[] bytes;
-        final String text;
+        final StringValue text;
 
-        Symbol(byte[] bytes, String text) {
+        Symbol(byte[] bytes, StringValue text) {
             this.bytes = bytes;
             this.text = text;
         }
@@ -44,12 +46,12 @@ public final class Symbols {
      * @param what what stands there, for faults
      * @return the text; the same object as before for a short one, mostly
      */
-    public String take(WireInput in, String what) {
+    public StringValue take(WireInput in, String what) {
         int length = in.takeStringHeader(what);
         int from = in.at();
         in.goTo(from + length);
         if (length > LONGEST) {
-            return in.text(from, length);
+            return Payload.of(in.text(from, length));
         }
         byte[] bytes = in.bytes();
         int slot = slot(bytes, from, length);
@@ -61,7 +63,7 @@ public final class Symbols {
         if (second != null && second.is(bytes, from, length)) {
             return second.text;
         }
-        String text = in.text(from, length);
+        StringValue text = Payload.of(in.text(from, length));
         slots.set(slot + 1, first);
         slots.set(slot, new Symbol(Arrays.copyOfRange(bytes, from, from + length), text));
         return text;

@@ -158,9 +158,10 @@ abstract class WireCursor {
      * @param expected which
      * @return whether they were
      */
-    public final boolean skips(byte[] expected) {
-        int after = at + expected.length;
-        if (after > end || !BigEndian.equal(bytes, at, expected)) {
+    public final boolean skips(Literal expected) {
+        int from = at;
+        int after = from + expected.length();
+        if (after > end || !expected.isAt(bytes, from)) {
             return false;
         }
         at = after;

@@ -21,6 +21,16 @@ class IntListTest {
     }
 
     @Test
+    void takesPartsOfArrays() {
+        IntList list = new IntList(2);
+        int[] from = {9, 8, 7, 6, 5};
+        list.add(from, 1, 4);
+        list.add(from, 2, 2);
+        list.add(from, 2, new int[] {2, 0, 1, 0});
+        assertArrayEquals(new int[] {8, 7, 6, 5, 7, 6, 7}, list.toArray());
+    }
+
+    @Test
     void hasNothingBeyondItsSize() {
         IntList list = new IntList();
         list.add(5);

@@ -432,14 +432,13 @@ class WireInputTest {
         assertEquals(size < Integer.MAX_VALUE ? StandardCode.INPUT_TRUNCATED : StandardCode.LIMIT_BYTES, fault.code());
     }
 
-    @Test
-    void skipsExactlyWhatIsExpected() {
-        for (int length = 0; length <= 40; length++) {
-            byte[] expected = new byte[length];
-            for (int i = 0; i < length; i++) {
-                expected[i] = (byte) (200 + 7 * i);
-            }
-            byte[] bytes = Arrays.copyOf(expected, length + 3);
+    @ParameterizedTest(name = "{0} bytes follow")
+    @ValueSource(ints = {0, 3, 20})
+    void skipsExactlyWhatIsExpected(int following) {
+        for (int length = 0; length <= 70; length++) {
+            byte[] run = run(length, 200);
+            byte[] bytes = Arrays.copyOf(run, length + following);
+            Literal expected = Literal.of(run);
             WireInput in = input(bytes);
             assertTrue(in.skips(expected));
             assertEquals(length, in.at());
@@ -451,8 +450,31 @@ class WireInputTest {
                 assertEquals(0, differs.at());
             }
             if (length > 0) {
-                assertFalse(input(Arrays.copyOf(expected, length - 1)).skips(expected));
+                assertFalse(input(Arrays.copyOf(run, length - 1)).skips(expected));
             }
         }
+    }
+
+    @Test
+    void aRefilledLiteralIsWhatItWasFilledWith() {
+        for (int length = 0; length <= 70; length++) {
+            byte[] before = run(length, 3);
+            byte[] after = run(length + 5, 90);
+            Literal literal = Literal.of(before);
+            literal.refill(after, 5);
+            assertEquals(length == 0, input(Arrays.copyOf(before, length + 9)).skips(literal));
+            WireInput in = input(after);
+            in.goTo(5);
+            assertTrue(in.skips(literal), length + " bytes");
+            assertEquals(length + 5, in.at());
+        }
+    }
+
+    private static byte[] run(int length, int first) {
+        byte[] run = new byte[length];
+        for (int i = 0; i < length; i++) {
+            run[i] = (byte) (first + 7 * i);
+        }
+        return run;
     }
 }
