@@ -3,6 +3,7 @@ package io.isomorph.ir;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -98,5 +99,25 @@ class NameTest {
         var e = assertThrows(IllegalArgumentException.class, () -> Name.requireNamed(Name.NULL, "an operation"));
         assertEquals("an operation needs a name with a dialect", e.getMessage());
         assertThrows(NullPointerException.class, () -> Name.requireNamed(null, "an operation"));
+    }
+
+    /** Strings of the same hash fall on the same place of what is remembered. */
+    @Test
+    void namesOfTheSameHashAreNotMixedUp() {
+        assertEquals("a.AaBB".hashCode(), "a.BBAa".hashCode());
+        for (int round = 0; round < 3; round++) {
+            assertEquals("a.AaBB", Name.of("a.AaBB").toString());
+            assertEquals("a.BBAa", Name.of("a.BBAa").toString());
+        }
+        assertNotEquals(Name.of("a.AaBB"), Name.of("a.BBAa"));
+    }
+
+    @Test
+    void aShortNameThatWasJustMadeIsOneObject() {
+        assertSame(Name.of("some.name"), Name.of("some." + "nam".concat("e")));
+        String of64 = "a." + "b".repeat(62);
+        assertSame(Name.of(of64), Name.of(of64));
+        assertEquals(Name.of(of64 + "b"), Name.of(of64 + "b"));
+        assertNotSame(Name.of(of64 + "b"), Name.of(of64 + "b"));
     }
 }

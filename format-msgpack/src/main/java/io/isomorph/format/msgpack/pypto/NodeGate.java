@@ -136,7 +136,7 @@ final class NodeGate extends ProgramVisitor {
         }
         requireNodes(head);
         if (kind.isLast(head.attributes())) {
-            texts.repeat(kind.lastText());
+            texts.repeatNode(kind.lastNode());
         } else {
             write(kind, head);
         }
@@ -170,8 +170,6 @@ final class NodeGate extends ProgramVisitor {
 
     private void write(WritingMemory.KindOfNode kind, OperationHead head) {
         AttributeList list = head.attributes();
-        int start = texts.bytes().size();
-        int firstHole = texts.holes();
         texts.bytes().putMap(list.size());
         deciding = deciding.length < list.size() ? new NodeTexts.Span[list.size()] : deciding;
         int count = 0;
@@ -191,7 +189,7 @@ final class NodeGate extends ProgramVisitor {
             }
         }
         WritingMemory.Places places = whole ? places(kind, head, count) : places(kind, head);
-        kind.keep(list, new NodeTexts.Span(start, texts.bytes().size(), firstHole, texts.holes()), places);
+        kind.keep(list, nodes.size() + 1, places);
     }
 
     /** Checks that a field that is not at its place in the table comes behind the one before, and before the next. */

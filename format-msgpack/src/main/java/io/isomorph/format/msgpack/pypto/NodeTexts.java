@@ -29,9 +29,7 @@ final class NodeTexts {
     private final IntList endsOfHoles;
 
     /** A stretch of bytes that was written before, with its holes. */
-    record Span(int start, int end, int firstHole, int endOfHoles) {
-        static final Span EMPTY = new Span(0, 0, 0, 0);
-    }
+    record Span(int start, int end, int firstHole, int endOfHoles) {}
 
     /**
      * Makes an empty one.
@@ -102,11 +100,20 @@ final class NodeTexts {
 
     /** Writes again what was written before. */
     void repeat(Span span) {
-        int length = span.end - span.start;
-        int moved = bytes.size() - span.start;
+        repeat(span.start, span.end, span.firstHole, span.endOfHoles);
+    }
+
+    /** Writes again the fields of a node, by the number of its result. */
+    void repeatNode(int value) {
+        repeat(start(value), end(value), firstHole(value), endOfHoles(value));
+    }
+
+    private void repeat(int start, int end, int firstHole, int endOfHoles) {
+        int length = end - start;
+        int moved = bytes.size() - start;
         bytes.require(length);
-        bytes.putRaw(bytes.bytes(), span.start, length);
-        for (int i = span.firstHole; i < span.endOfHoles; i += 2) {
+        bytes.putRaw(bytes.bytes(), start, length);
+        for (int i = firstHole; i < endOfHoles; i += 2) {
             holes.add(holes.get(i) + moved);
             holes.add(holes.get(i + 1));
         }

@@ -35,18 +35,9 @@ final class WritingMemory {
         }
 
         /** Returns what was written of a value, or null if that is not known any more. */
-        @SuppressWarnings("ReferenceEquality") // a shortcut: equals decides
         NodeTexts.@Nullable Span find(IrAttribute value) {
             int slot = slot(value);
-            if (values[slot] == value) {
-                return known[slot];
-            }
-            if (!value.equals(values[slot])) {
-                return null;
-            }
-            // the same object will come again sooner than its equal
-            values[slot] = value;
-            return known[slot];
+            return value.equals(values[slot]) ? known[slot] : null;
         }
 
         NodeTexts.Span keep(IrAttribute value, NodeTexts.Span text) {
@@ -131,7 +122,7 @@ final class WritingMemory {
         /** The fields of the last node of the kind. */
         private @Nullable AttributeList lastList;
 
-        private NodeTexts.Span lastText = NodeTexts.Span.EMPTY;
+        private int lastNode;
         private Places lastPlaces = Places.NONE;
 
         private KindOfNode(Name name, @Nullable NodeKind kind, FieldTexts... fields) {
@@ -173,17 +164,18 @@ final class WritingMemory {
             return list == lastList;
         }
 
-        NodeTexts.Span lastText() {
-            return lastText;
+        /** Returns the number of the result of the last node of the kind. */
+        int lastNode() {
+            return lastNode;
         }
 
         Places lastPlaces() {
             return lastPlaces;
         }
 
-        void keep(AttributeList list, NodeTexts.Span text, Places found) {
+        void keep(AttributeList list, int node, Places found) {
             lastList = list;
-            lastText = text;
+            lastNode = node;
             lastPlaces = found;
         }
     }
