@@ -142,7 +142,7 @@ final class FieldMemory {
         in.goTo(start - key.length());
         for (int i = 0; i < values.size(); i++) {
             KnownValue value = values.get(i);
-            if (value != expected && value.isTaken(in, firstOperand, nodes, occurrences)) {
+            if (value != expected && value.takes(in, firstOperand, nodes, occurrences)) {
                 values.meet(value);
                 return value.attribute();
             }

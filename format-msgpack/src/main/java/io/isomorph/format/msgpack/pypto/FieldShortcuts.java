@@ -126,7 +126,7 @@ final class FieldShortcuts {
             return false;
         }
         @Nullable KnownValue expected = field.expected();
-        if (expected == null || !expected.isTaken(in, occurrences.size() - firstOfFields, nodes, occurrences)) {
+        if (expected == null || !expected.takes(in, occurrences.size() - firstOfFields, nodes, occurrences)) {
             return false;
         }
         fields.push(expected.attribute(), true);

@@ -71,11 +71,6 @@ final class IntList {
         return values[index];
     }
 
-    /** Lets go what is behind a size. */
-    void size(int smaller) {
-        size = smaller;
-    }
-
     void set(int index, int value) {
         if (index >= size) {
             throw new IndexOutOfBoundsException(index);

@@ -83,14 +83,14 @@ final class KnownValue {
      * @param operand the index of the operand that its first reference would be
      * @return whether it was next; nothing is done if not
      */
-    boolean isTaken(WireInput in, int operand, NodeTable nodes, Occurrences occurrences) {
+    boolean takes(WireInput in, int operand, NodeTable nodes, Occurrences occurrences) {
         if (referenceStarts.length > 0) {
-            return operand == firstOperand && isTakenWithReferences(in, nodes, occurrences);
+            return operand == firstOperand && takesWithReferences(in, nodes, occurrences);
         }
         return in.skips(bytes);
     }
 
-    private boolean isTakenWithReferences(WireInput in, NodeTable nodes, Occurrences occurrences) {
+    private boolean takesWithReferences(WireInput in, NodeTable nodes, Occurrences occurrences) {
         int start = in.at();
         if (!in.skips(bytes)) {
             return false;
@@ -109,7 +109,7 @@ final class KnownValue {
     }
 
     /** Says what came after this one. */
-    void follow(KnownValue after) {
+    void followedBy(KnownValue after) {
         if (!isPushedOut) {
             next = after;
         }

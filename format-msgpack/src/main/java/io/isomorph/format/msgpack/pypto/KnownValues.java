@@ -1,14 +1,10 @@
 package io.isomorph.format.msgpack.pypto;
 
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Values of one field that were read lately; one more pushes out the oldest. After each, that one is expected which followed it last. */
 final class KnownValues {
-    private final @Nullable KnownValue[] slots;
-    private int newest;
-    private int size;
-
+    private final Newest<KnownValue> newest;
     /** The value that was met last, and the one that is expected next. */
     private @Nullable KnownValue last;
 
@@ -20,7 +16,7 @@ final class KnownValues {
      * @param most how many are kept: a power of 2
      */
     KnownValues(int most) {
-        this.slots = new KnownValue[most];
+        this.newest = new Newest<>(most);
     }
 
     /** Returns the one that is expected next, or null. */
@@ -30,18 +26,18 @@ final class KnownValues {
     }
 
     int size() {
-        return size;
+        return newest.size();
     }
 
     /** Returns the one before which there are as many newer ones as the index says. */
     KnownValue get(int index) {
-        return Objects.requireNonNull(slots[newest - index & slots.length - 1]);
+        return newest.get(index);
     }
 
     /** Returns the one that the next one pushes out, or null. */
     @Nullable
     KnownValue oldest() {
-        return slots[newest + 1 & slots.length - 1];
+        return newest.oldest();
     }
 
     /** Says that the expected one was met. Stores what changes only: mostly that is nothing, and looking is quicker than storing. */
@@ -58,7 +54,7 @@ final class KnownValues {
     /** Says that another one than the expected was met. */
     void meet(KnownValue met) {
         if (last != null) {
-            last.follow(met);
+            last.followedBy(met);
         }
         last = met;
         expected = met.next();
@@ -66,20 +62,23 @@ final class KnownValues {
 
     /** Says that the oldest became one that was just met; it is expected to come again. */
     void renew() {
-        newest = newest + 1 & slots.length - 1;
-        KnownValue met = get(0);
-        met.follow(met);
-        meet(met);
+        newest.renew();
+        meetNewest();
     }
 
-    /** Adds one that was just met. */
+    /** Adds one that was just met; it is expected to come again. */
     void add(KnownValue value) {
-        @Nullable KnownValue oldest = oldest();
+        @Nullable KnownValue oldest = newest.oldest();
         if (oldest != null) {
             oldest.letGo();
         }
-        slots[newest + 1 & slots.length - 1] = value;
-        size = Math.min(size + 1, slots.length);
-        renew();
+        newest.add(value);
+        meetNewest();
+    }
+
+    private void meetNewest() {
+        KnownValue met = newest.get(0);
+        met.followedBy(met);
+        meet(met);
     }
 }
