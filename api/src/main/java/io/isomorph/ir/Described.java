@@ -25,9 +25,16 @@ public abstract sealed class Described permits IrType, IrAttribute {
         if (name.isNull() && payload != null) {
             throw new IllegalArgumentException("the null type and the null attribute have no payload");
         }
-        this.depth = payload == null ? 0 : payload.depth();
-        this.highestOperand = payload == null ? -1 : payload.highestOperand();
-        this.elements = payload == null ? 0 : payload.elements();
+        if (payload instanceof IntValue || payload instanceof StringValue || payload instanceof BoolValue) {
+            // most are, and need not be asked
+            this.depth = 1;
+            this.highestOperand = -1;
+            this.elements = 1;
+        } else {
+            this.depth = payload == null ? 0 : payload.depth();
+            this.highestOperand = payload == null ? -1 : payload.highestOperand();
+            this.elements = payload == null ? 0 : payload.elements();
+        }
     }
 
     /**
