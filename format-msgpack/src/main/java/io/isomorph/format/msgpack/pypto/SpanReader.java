@@ -83,8 +83,11 @@ final class SpanReader {
             return null;
         }
         int start = in.at();
-        text = symbols.take(in, "");
-        spelling = Literal.of(in.bytes(), start, in.at());
-        return text;
+        StringValue taken = symbols.take(in, "");
+        if (in.irregularAt() == WireInput.NOWHERE) { // what needs mending is told of each file
+            text = taken;
+            spelling = Literal.of(in.bytes(), start, in.at());
+        }
+        return taken;
     }
 }

@@ -12,17 +12,9 @@ import java.util.List;
 final class Spans {
     /** In the order of their keys. */
     static final List<Field> FIELDS = PyptoTypes.SPAN.sorted();
-    /** As they are written; not to be changed. */
-    static final Literal[] KEYS =
-            FIELDS.stream().map(field -> WireKeys.literal(field.key())).toArray(Literal[]::new);
-    /** Of each, whether it is a text; not to be changed. */
-    static final boolean[] IS_TEXT = new boolean[KEYS.length];
 
-    static {
-        for (int i = 0; i < IS_TEXT.length; i++) {
-            IS_TEXT[i] = FIELDS.get(i).shape() == FieldShape.STRING;
-        }
-    }
+    private static final Literal[] KEYS =
+            FIELDS.stream().map(field -> WireKeys.literal(field.key())).toArray(Literal[]::new);
 
     private Spans() {}
 

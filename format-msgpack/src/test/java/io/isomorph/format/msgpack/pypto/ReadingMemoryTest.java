@@ -18,6 +18,7 @@ import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
 import io.isomorph.visit.ProgramVisitor;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -171,5 +172,39 @@ class ReadingMemoryTest {
         } catch (IsomorphException e) {
             return e.toString();
         }
+    }
+
+    /** A header of two bytes where one is enough, in the last span, is told of each file. */
+    @Test
+    void aFileNameInALongFormIsToldEachTime() {
+        byte[] bytes = sequence(String.format(INLINE, 7), String.format(INLINE, 8));
+        byte[] key = WireKeys.key("filename");
+        int at = bytes.length - key.length;
+        while (!Arrays.equals(bytes, at, at + key.length, key, 0, key.length)) {
+            at--;
+        }
+        at += key.length;
+        byte[] longer = new byte[bytes.length + 1];
+        System.arraycopy(bytes, 0, longer, 0, at);
+        longer[at] = (byte) 0xd9;
+        longer[at + 1] = (byte) (bytes[at] & 0x1f);
+        System.arraycopy(bytes, at + 1, longer, at + 2, bytes.length - at - 1);
+        PyptoFormat provider = new PyptoFormat();
+        List<List<Normalisation>> told = new ArrayList<>();
+        for (int round = 0; round < 3; round++) {
+            List<Normalisation> found = new ArrayList<>();
+            ReadOptions options = ReadOptions.DEFAULTS.onNormalised(found::add);
+            try (DocumentReader reader = provider.newReader(ByteSource.of(longer, "x"), options)) {
+                reader.read();
+            }
+            told.add(found);
+        }
+        assertEquals(
+                1,
+                told.get(0).stream()
+                        .filter(n -> n.toString().contains("smallest form"))
+                        .count());
+        assertEquals(told.get(0), told.get(1));
+        assertEquals(told.get(0), told.get(2));
     }
 }
