@@ -74,12 +74,13 @@ public final class Utf8 {
      * @return the index of the first byte of the first ill-formed sequence, or −1
      */
     public static int firstMalformed(byte[] bytes, int from, int to) {
+        int last = to - Long.BYTES;
         int i = from;
         while (i < to) {
-            while (i <= to - Long.BYTES && ((long) WORDS.get(bytes, i) & NOT_ASCII) == 0) {
+            while (i <= last && isAscii(bytes, i)) {
                 i += Long.BYTES;
             }
-            if (i == to) {
+            if (i == to || (i > last && last >= from && isAscii(bytes, last))) {
                 break;
             }
             int lead = bytes[i];
@@ -94,6 +95,10 @@ public final class Utf8 {
             i += length;
         }
         return -1;
+    }
+
+    private static boolean isAscii(byte[] bytes, int eightFrom) {
+        return ((long) WORDS.get(bytes, eightFrom) & NOT_ASCII) == 0;
     }
 
     /**

@@ -84,6 +84,24 @@ public final class AttributeList implements Iterable<NamedAttribute> {
     }
 
     /**
+     * Returns the list of some rows of a table, for readers that hold one.
+     *
+     * @param table attributes by row
+     * @param rows in order
+     * @param from where in {@code rows} those of the list begin
+     * @param to where they end
+     * @return the list
+     * @throws IllegalArgumentException if two have the same name
+     */
+    public static AttributeList of(NamedAttribute[] table, int[] rows, int from, int to) {
+        NamedAttribute[] items = new NamedAttribute[to - from];
+        for (int i = 0; i < items.length; i++) {
+            items[i] = table[rows[from + i]];
+        }
+        return ofOwned(items);
+    }
+
+    /**
      * Returns a list of the same names in the same order with other values, for readers that meet the same names again and again: what
      * is known of these, and of the values that stay, is not found out again.
      *
@@ -148,34 +166,35 @@ public final class AttributeList implements Iterable<NamedAttribute> {
         if (items.length == 0) {
             return EMPTY;
         }
-        @Nullable String repeated = firstRepeated(items);
-        if (repeated != null) {
-            throw new IllegalArgumentException("two attributes are named " + PayloadText.quote(repeated));
-        }
-        return new AttributeList(items);
-    }
-
-    /** Looks closer only where two names have the same hash, as far as 64 bits tell: mostly never. */
-    private static @Nullable String firstRepeated(NamedAttribute[] items) {
+        // one loop, as this is where readers spend most of their time
         long hashes = 0;
+        boolean mayRepeat = false;
+        int deepest = 0;
+        long sum = 0;
+        int highest = -1;
         for (NamedAttribute item : items) {
-            long hash = 1L << item.name().hashCode();
-            if ((hashes & hash) != 0) {
-                return firstSeenBefore(items);
-            }
+            long hash = 1L << item.nameHash();
+            mayRepeat |= (hashes & hash) != 0;
             hashes |= hash;
+            IrAttribute value = item.value();
+            deepest = Math.max(deepest, value.depth());
+            sum += 1 + value.elements();
+            highest = Math.max(highest, value.highestOperand());
         }
-        return null;
+        if (mayRepeat) {
+            requireUnique(items);
+        }
+        return new AttributeList(items, deepest, sum, highest);
     }
 
-    private static @Nullable String firstSeenBefore(NamedAttribute[] items) {
+    /** Looks closer, where two names have the same hash as far as 64 bits tell. */
+    private static void requireUnique(NamedAttribute[] items) {
         Set<String> seen = new HashSet<>();
         for (NamedAttribute item : items) {
             if (!seen.add(item.name())) {
-                return item.name();
+                throw new IllegalArgumentException("two attributes are named " + PayloadText.quote(item.name()));
             }
         }
-        return null;
     }
 
     /**

@@ -3,6 +3,7 @@ package io.isomorph.ir;
 import io.isomorph.error.LimitExceededException;
 import io.isomorph.error.Location;
 import io.isomorph.io.Limit;
+import java.util.Objects;
 
 /**
  * What a composite payload knows of its tree without walking it.
@@ -24,6 +25,7 @@ record Extent(int depth, long elements, int highestOperand) {
                 depth = Math.max(depth, 2);
                 elements++;
             } else {
+                Objects.requireNonNull(child, "an item of a list or map");
                 depth = Math.max(depth, 1 + child.depth());
                 elements += child.elements();
                 highestOperand = Math.max(highestOperand, child.highestOperand());

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 public final class NamedAttribute {
     private final String name;
     private final IrAttribute value;
+    private final int nameHash;
 
     /**
      * Makes a named attribute.
@@ -17,12 +18,13 @@ public final class NamedAttribute {
      * @throws IllegalArgumentException if the name holds a lone surrogate
      */
     public NamedAttribute(String name, IrAttribute value) {
-        this(value, Utf8.requireWellFormed(name, "an attribute name"));
+        this(value, Utf8.requireWellFormed(name, "an attribute name"), name.hashCode());
     }
 
     /** Of a name that was checked. */
-    private NamedAttribute(IrAttribute value, String name) {
+    private NamedAttribute(IrAttribute value, String name, int nameHash) {
         this.name = name;
+        this.nameHash = nameHash;
         this.value = Objects.requireNonNull(value, "value");
     }
 
@@ -33,7 +35,7 @@ public final class NamedAttribute {
      * @return another named attribute
      */
     public NamedAttribute withValue(IrAttribute newValue) {
-        return new NamedAttribute(newValue, name);
+        return new NamedAttribute(newValue, name, nameHash);
     }
 
     /**
@@ -54,6 +56,11 @@ public final class NamedAttribute {
         return value;
     }
 
+    /** Returns the hash of the name, which lists compare first. */
+    int nameHash() {
+        return nameHash;
+    }
+
     @Override
     public boolean equals(@Nullable Object other) {
         return this == other
@@ -62,7 +69,7 @@ public final class NamedAttribute {
 
     @Override
     public int hashCode() {
-        return 31 * name.hashCode() + value.hashCode();
+        return 31 * nameHash + value.hashCode();
     }
 
     @Override

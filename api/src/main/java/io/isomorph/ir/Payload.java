@@ -219,7 +219,7 @@ public sealed interface Payload
      * @return the payload
      */
     static ListValue list(Payload... items) {
-        return items.length == 0 ? ListValue.EMPTY : new ListValue(checked(items.clone()));
+        return items.length == 0 ? ListValue.EMPTY : new ListValue(items.clone());
     }
 
     /**
@@ -229,7 +229,7 @@ public sealed interface Payload
      * @return the payload
      */
     static ListValue list(Collection<? extends Payload> items) {
-        return items.isEmpty() ? ListValue.EMPTY : new ListValue(checked(items.toArray(new Payload[0])));
+        return items.isEmpty() ? ListValue.EMPTY : new ListValue(items.toArray(new Payload[0]));
     }
 
     /**
@@ -241,14 +241,7 @@ public sealed interface Payload
      * @return the payload
      */
     static ListValue list(Payload[] buffer, int from, int count) {
-        return count == 0 ? ListValue.EMPTY : new ListValue(checked(Arrays.copyOfRange(buffer, from, from + count)));
-    }
-
-    private static Payload[] checked(Payload[] items) {
-        for (Payload item : items) {
-            Objects.requireNonNull(item, "an item of a list");
-        }
-        return items;
+        return count == 0 ? ListValue.EMPTY : new ListValue(Arrays.copyOfRange(buffer, from, from + count));
     }
 
     /**
@@ -292,6 +285,6 @@ public sealed interface Payload
             }
         }
         return new MapValue(
-                Arrays.copyOfRange(keys, from, from + count), checked(Arrays.copyOfRange(values, from, from + count)));
+                Arrays.copyOfRange(keys, from, from + count), Arrays.copyOfRange(values, from, from + count));
     }
 }

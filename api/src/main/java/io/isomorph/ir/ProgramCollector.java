@@ -17,6 +17,9 @@ public final class ProgramCollector extends ProgramVisitor {
     private static final int UNCOUNTED = -1;
 
     private final Deque<OpenRegion> regions = new ArrayDeque<>();
+    /** The block of the innermost region, kept so that each operation need not look for it. */
+    private @Nullable OpenBlock block;
+
     private @Nullable ProgramInfo info;
     private @Nullable Program program;
     private long operations;
@@ -79,10 +82,11 @@ public final class ProgramCollector extends ProgramVisitor {
 
     @Override
     public void enterRegion() {
-        if (info == null || program != null || (!regions.isEmpty() && !expectsRegion(regions.peek().block))) {
+        if (info == null || program != null || (!regions.isEmpty() && !expectsRegion(block))) {
             throw outOfOrder("enterRegion");
         }
         regions.push(new OpenRegion());
+        block = null;
     }
 
     private static boolean expectsRegion(@Nullable OpenBlock block) {
@@ -92,10 +96,11 @@ public final class ProgramCollector extends ProgramVisitor {
     @Override
     public void enterBlock(List<IrType> argumentTypes, List<KeywordArgument> keywordArguments) {
         OpenRegion region = regions.peek();
-        if (region == null || region.block != null) {
+        if (region == null || block != null) {
             throw outOfOrder("enterBlock");
         }
-        region.block = new OpenBlock(argumentTypes, keywordArguments);
+        block = new OpenBlock(argumentTypes, keywordArguments);
+        region.block = block;
         arguments = Math.addExact(arguments, argumentTypes.size() + keywordArguments.size());
         elements += Block.elements(argumentTypes, keywordArguments);
     }
@@ -105,12 +110,12 @@ public final class ProgramCollector extends ProgramVisitor {
         if (regionCount < 0) {
             throw new IllegalArgumentException("regionCount is " + regionCount);
         }
-        OpenBlock block = add(head, "visitOperation");
+        OpenBlock in = add(head, "visitOperation");
         if (regionCount == 0) {
-            block.operations.add(head);
+            in.operations.add(head);
         } else {
-            block.open = head;
-            block.regionsToCome = regionCount;
+            in.open = head;
+            in.regionsToCome = regionCount;
         }
     }
 
@@ -123,9 +128,9 @@ public final class ProgramCollector extends ProgramVisitor {
      * @throws IllegalStateException if no operation may come here
      */
     public void beginOperation(OperationHead head) {
-        OpenBlock block = add(head, "beginOperation");
-        block.open = head;
-        block.regionsToCome = UNCOUNTED;
+        OpenBlock in = add(head, "beginOperation");
+        in.open = head;
+        in.regionsToCome = UNCOUNTED;
     }
 
     /**
@@ -134,29 +139,28 @@ public final class ProgramCollector extends ProgramVisitor {
      * @throws IllegalStateException if there is none, or one of its regions has not ended
      */
     public void endOperation() {
-        OpenRegion region = regions.peek();
-        if (region == null || region.block == null || region.block.regionsToCome != UNCOUNTED) {
+        if (block == null || block.regionsToCome != UNCOUNTED) {
             throw outOfOrder("endOperation");
         }
-        region.block.regionsToCome = 0;
-        addOpen(region.block);
+        block.regionsToCome = 0;
+        addOpen(block);
     }
 
     private OpenBlock add(OperationHead head, String event) {
-        OpenBlock block = openBlock(event);
+        OpenBlock in = openBlock(event);
         requireDefined(head);
         results = Math.addExact(results, head.resultCount());
         operations++;
         elements += head.elements();
-        return block;
+        return in;
     }
 
     private OpenBlock openBlock(String event) {
-        OpenRegion region = regions.peek();
-        if (region == null || region.block == null || region.block.regionsToCome != 0) {
+        OpenBlock innermost = block;
+        if (innermost == null || innermost.regionsToCome != 0) {
             throw outOfOrder(event);
         }
-        return region.block;
+        return innermost;
     }
 
     private void requireDefined(OperationHead head) {
@@ -176,16 +180,17 @@ public final class ProgramCollector extends ProgramVisitor {
 
     @Override
     public void exitBlock() {
-        OpenBlock block = openBlock("exitBlock");
+        OpenBlock ended = openBlock("exitBlock");
         OpenRegion region = Objects.requireNonNull(regions.peek());
-        region.blocks.add(new Block(block.argumentTypes, block.keywordArguments, block.operations.build()));
+        region.blocks.add(new Block(ended.argumentTypes, ended.keywordArguments, ended.operations.build()));
         region.block = null;
+        block = null;
     }
 
     @Override
     public void exitRegion() {
         OpenRegion region = regions.peek();
-        if (region == null || region.block != null) {
+        if (region == null || block != null) {
             throw outOfOrder("exitRegion");
         }
         regions.pop();
@@ -197,7 +202,9 @@ public final class ProgramCollector extends ProgramVisitor {
                     Objects.requireNonNull(info), whole, new Program.Counts(operations, results, arguments, elements));
         } else {
             outer.within = Math.max(outer.within, whole.depth());
-            addTo(Objects.requireNonNull(outer.block), whole);
+            OpenBlock around = Objects.requireNonNull(outer.block);
+            block = around;
+            addTo(around, whole);
         }
     }
 

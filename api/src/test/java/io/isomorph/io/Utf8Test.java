@@ -106,6 +106,23 @@ class Utf8Test {
         }
     }
 
+    @Test
+    void agreesWithTheJdkOnTextsOfEveryLengthWithOneByteThatIsNotAscii() {
+        for (int length = 1; length <= 26; length++) {
+            for (int at = 0; at < length; at++) {
+                for (int octet : new int[] {0x80, 0xc3, 0xff}) {
+                    byte[] bytes = "a".repeat(length).getBytes(StandardCharsets.UTF_8);
+                    bytes[at] = (byte) octet;
+                    assertSameAsJdk(bytes);
+                    if (at + 1 < length) {
+                        bytes[at + 1] = (byte) 0xa4;
+                        assertSameAsJdk(bytes);
+                    }
+                }
+            }
+        }
+    }
+
     private static void assertSameAsJdk(byte[] bytes) {
         if (Utf8.firstMalformed(bytes, 0, bytes.length) != firstMalformedByJdk(bytes)) {
             assertEquals(
