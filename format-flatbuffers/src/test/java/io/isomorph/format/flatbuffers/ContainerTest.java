@@ -187,4 +187,11 @@ class ContainerTest {
         }
         assertThrows(UnrepresentableException.class, new FileLayout(counts, narrow)::requireAddressable);
     }
+
+    @Test
+    void anEntryThatStandsTwiceIsRefusedAlsoWhereTheDocumentIsCheckedAsItIsRead() {
+        Draft draft = Draft.of(file());
+        draft.set(Column.ENTRY_NAME, 2, draft.get(Column.ENTRY_NAME, 1));
+        Flatbuffers.refused(StandardCode.ENTRY_REPEATED, draft.file(), AS_READ);
+    }
 }

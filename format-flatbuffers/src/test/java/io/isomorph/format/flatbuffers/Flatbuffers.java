@@ -1,11 +1,13 @@
 package io.isomorph.format.flatbuffers;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.ErrorCode;
 import io.isomorph.error.IsomorphException;
+import io.isomorph.error.LimitExceededException;
 import io.isomorph.io.ByteSource;
 import io.isomorph.ir.Document;
 import io.isomorph.spi.DocumentReader;
@@ -46,11 +48,48 @@ final class Flatbuffers {
         return read(bytes, ReadOptions.DEFAULTS);
     }
 
+    /** Reads, and requires that it is the same whether somebody hears what is not canonical, and as far as each part is asked for. */
     static Read read(byte[] bytes, ReadOptions options) {
         List<Normalisation> heard = new ArrayList<>();
-        try (DocumentReader reader = FORMAT.newReader(ByteSource.of(bytes, SOURCE), options.onNormalised(heard::add))) {
-            return new Read(reader.read(), heard);
+        Object read = outcome(bytes, options.onNormalised(heard::add));
+        if (options.strict()) {
+            return read(read, heard);
         }
+        Object unheard = outcome(bytes, options);
+        Object inParts = outcome(bytes, options.with(FlatbuffersOptions.VERIFY, FlatbuffersOptions.AS_READ));
+        if (read instanceof LimitExceededException && unheard instanceof Document) {
+            return read(read, heard); // who hears more has more to do
+        }
+        if (read instanceof IsomorphException fault) {
+            requireSame(fault, assertInstanceOf(IsomorphException.class, unheard));
+        } else {
+            assertEquals(read, unheard);
+            assertEquals(read, inParts);
+        }
+        return read(read, heard);
+    }
+
+    private static Read read(Object outcome, List<Normalisation> heard) {
+        if (outcome instanceof IsomorphException fault) {
+            throw fault;
+        }
+        return new Read((Document) outcome, heard);
+    }
+
+    /** Returns the document, or why it is refused. */
+    private static Object outcome(byte[] bytes, ReadOptions options) {
+        try (DocumentReader reader = FORMAT.newReader(ByteSource.of(bytes, SOURCE), options)) {
+            return reader.read();
+        } catch (IsomorphException e) {
+            return e;
+        }
+    }
+
+    private static void requireSame(IsomorphException expected, IsomorphException found) {
+        assertEquals(expected.code(), found.code());
+        assertEquals(expected.problem(), found.problem());
+        assertEquals(expected.location().byteOffset(), found.location().byteOffset());
+        assertEquals(expected.location().pointer(), found.location().pointer());
     }
 
     static byte[] write(Document document) {

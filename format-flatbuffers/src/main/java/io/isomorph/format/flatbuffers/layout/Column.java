@@ -152,9 +152,13 @@ public enum Column {
     }
 
     private final Content content;
+    private final String fieldName;
+    private final String narrowFieldName;
 
     Column(Content content) {
         this.content = content;
+        this.fieldName = name().toLowerCase(Locale.ROOT);
+        this.narrowFieldName = content.hasNarrowForm() ? fieldName + "_short" : fieldName;
     }
 
     private int fields() {
@@ -186,7 +190,7 @@ public enum Column {
      * @return such as {@code entry_name}
      */
     public String fieldName() {
-        return fieldName(false);
+        return fieldName;
     }
 
     /**
@@ -196,6 +200,6 @@ public enum Column {
      * @return such as {@code entry_name} or {@code entry_name_short}
      */
     public String fieldName(boolean narrow) {
-        return name().toLowerCase(Locale.ROOT) + (narrow && content.hasNarrowForm() ? "_short" : "");
+        return narrow ? narrowFieldName : fieldName;
     }
 }

@@ -6,12 +6,18 @@ import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.StandardCode;
 import io.isomorph.format.flatbuffers.layout.Trailer;
 import io.isomorph.format.flatbuffers.layout.Width;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** The buffer of a document. A block's checksum is checked when a byte of it is first read. */
 final class Blocks {
+    private static final VarHandle SHORTS =
+            MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
+
     private final ByteBuffer buffer;
     private final byte @Nullable [] array;
     private final String source;
@@ -20,9 +26,6 @@ final class Blocks {
     private final boolean[] checked;
 
     private int touched;
-
-    /** Numbers on their way. */
-    private short[] shorts = {};
 
     /**
      * Makes blocks of a buffer.
@@ -105,26 +108,31 @@ final class Blocks {
                     target[i] = buffer.get(position + i) & 0xff;
                 }
             }
-            case SHORT -> {
-                if (shorts.length < target.length) {
-                    shorts = new short[target.length];
-                }
-                short[] numbers = shorts;
-                buffer.slice(position, target.length * Short.BYTES)
-                        .order(buffer.order())
-                        .asShortBuffer()
-                        .get(numbers, 0, target.length);
-                int mask = signed ? -1 : 0xffff;
-                for (int i = 0; i < target.length; i++) {
-                    target[i] = numbers[i] & mask;
-                }
-            }
+            case SHORT -> shorts(position, signed ? -1 : 0xffff, target);
             case INT ->
                 buffer.slice(position, target.length * Integer.BYTES)
                         .order(buffer.order())
                         .asIntBuffer()
                         .get(target);
             case LONG, TEXT -> throw new IllegalArgumentException(width.toString());
+        }
+    }
+
+    private void shorts(int position, int mask, int[] target) {
+        byte[] inPlace = array;
+        if (inPlace != null) {
+            for (int i = 0; i < target.length; i++) {
+                target[i] = (short) SHORTS.get(inPlace, position + i * Short.BYTES) & mask;
+            }
+            return;
+        }
+        short[] numbers = new short[target.length];
+        buffer.slice(position, target.length * Short.BYTES)
+                .order(buffer.order())
+                .asShortBuffer()
+                .get(numbers);
+        for (int i = 0; i < target.length; i++) {
+            target[i] = numbers[i] & mask;
         }
     }
 

@@ -83,6 +83,29 @@ final class ColumnView {
         }
     }
 
+    /** Returns all numbers; not to be changed. */
+    int[] all() {
+        if (first.length < count) {
+            first = load(0, count);
+        }
+        return first;
+    }
+
+    /** Checks that all numbers are at least 0 and below a bound, in less time than one by one. */
+    void requireBelow(int bound) {
+        int[] numbers = all();
+        // over signs, as for this loop the JIT uses vectors: it takes a seventh of the time of one for the greatest
+        // number
+        int signs = 0;
+        for (int i = 0; i < numbers.length; i++) {
+            signs |= numbers[i] | (bound - 1 - numbers[i]);
+        }
+        if (signs < 0) {
+            throw blocks.fault(
+                    FlatbuffersCode.NUMBER, start, "/" + column.fieldName(), "a number is not below " + bound);
+        }
+    }
+
     private int intBehind(int index) {
         require(index);
         if (index < FIRST) {

@@ -5,6 +5,8 @@ import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.format.flatbuffers.layout.FileLayout;
 import io.isomorph.format.flatbuffers.layout.Width;
 import io.isomorph.format.flatbuffers.verify.VerifyCode;
+import io.isomorph.io.Limit;
+import io.isomorph.io.Limits;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -140,8 +142,54 @@ final class Columns {
         return new ColumnView(blocks, column, width, elements, (int) count);
     }
 
+    /** Checks that columns fit together, and the ends of all rows, so that what one row has, no other has too. */
+    void requireTables(Limits limits) {
+        requireEqual(
+                Column.ENTRY_NAME,
+                Column.ENTRY_VISITS,
+                Column.ENTRY_NODE,
+                Column.ENTRY_FAMILY,
+                Column.ENTRY_VERSION,
+                Column.ENTRY_TRAINABLE,
+                Column.ENTRY_OPERATIONS,
+                Column.ENTRY_RESULTS,
+                Column.ENTRY_ARGUMENTS,
+                Column.ENTRY_ELEMENTS,
+                Column.ENTRY_FORM_END);
+        requireEqual(Column.FORM_KEY, Column.FORM_WORD);
+        requireEqual(Column.NODE_PARENT, Column.NODE_SEQUENCE_END, Column.NODE_CHILD_END, Column.NODE_TERMINALS);
+        requireEqual(Column.RECORD_SIGNATURE, Column.RECORD_OPERANDS, Column.RECORD_ATTRIBUTES);
+        requireEqual(
+                Column.SIGNATURE_KIND,
+                Column.SIGNATURE_NAME,
+                Column.SIGNATURE_TYPES,
+                Column.SIGNATURE_RESULT_ATTRIBUTES,
+                Column.SIGNATURE_REGIONS);
+        requireEqual(Column.ATTRIBUTE_NAME, Column.ATTRIBUTE_VALUE);
+        requireEqual(Column.KEYWORD_NAME, Column.KEYWORD_TYPE);
+        requireEqual(Column.VALUE_NAME, Column.VALUE_KIND, Column.VALUE_WORD);
+        requireEqual(Column.TYPE_NAME, Column.TYPE_KIND, Column.TYPE_WORD);
+        requireEqual(Column.PART_KIND, Column.PART_WORD);
+        requireComplete(Column.ENTRY_FORM_END, Column.FORM_KEY);
+        requireComplete(Column.OPERAND_LIST_END, Column.OPERAND_LIST_OPERAND);
+        requireComplete(Column.LIST_END, Column.LIST_ATTRIBUTE);
+        requireComplete(Column.TYPE_LIST_END, Column.TYPE_LIST_TYPE);
+        requireComplete(Column.KEYWORD_LIST_END, Column.KEYWORD_NAME);
+        requireComplete(Column.BYTES_END, Column.BYTES);
+        requireComplete(Column.STRING_END, Column.TEXT);
+        long rows = get(Column.NODE_PARENT).count();
+        for (Column table : Column.TABLES) {
+            rows += get(table).count();
+        }
+        limits.check(Limit.TABLES, rows, blocks.place(0, null));
+    }
+
+    private void requireComplete(Column ends, Column items) {
+        new Ranges(get(ends), get(items).count()).requireComplete();
+    }
+
     /** Checks that columns which describe the same rows are of one length. */
-    void requireEqual(Column first, Column... others) {
+    private void requireEqual(Column first, Column... others) {
         for (Column other : others) {
             if (get(first).count() != get(other).count()) {
                 throw blocks.fault(

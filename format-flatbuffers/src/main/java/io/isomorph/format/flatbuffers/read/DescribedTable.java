@@ -6,7 +6,8 @@ import io.isomorph.format.flatbuffers.layout.PayloadKind;
 import io.isomorph.ir.Described;
 import io.isomorph.ir.Name;
 import io.isomorph.ir.Payload;
-import java.util.BitSet;
+import io.isomorph.ir.StringValue;
+import java.util.Arrays;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -22,8 +23,10 @@ final class DescribedTable<T extends Described> {
     private final BiFunction<Name, @Nullable Payload, T> maker;
     private final Paged<T> rows;
 
-    /** Rows that are being decoded, and so contain what is decoded now. */
-    private final BitSet open = new BitSet();
+    /** Rows that are being decoded, up to an index, and so contain what is decoded now: no more than there are levels. */
+    private int[] open = new int[4];
+
+    private int openCount;
 
     /**
      * Makes a table of which nothing is decoded.
@@ -51,6 +54,32 @@ final class DescribedTable<T extends Described> {
         this.rows = new Paged<>(this.names.count());
     }
 
+    int count() {
+        return names.count();
+    }
+
+    /** Decodes all rows, into an array that is as long as there are rows. */
+    void decodeAll(StringValue[] texts, T[] decoded) {
+        int[] name = names.all();
+        int[] kind = kinds.all();
+        int[] word = words.all();
+        int lastName = -1;
+        Name spelled = Name.NULL;
+        for (int row = 0; row < decoded.length; row++) {
+            int number = word[row];
+            if (kind[row] != PayloadKind.STRING || number < 0 || number >= texts.length) {
+                decoded[row] = get(row + 1, 1);
+                continue;
+            }
+            if (name[row] != lastName) {
+                lastName = name[row];
+                spelled = strings.name(lastName);
+            }
+            decoded[row] = maker.apply(spelled, texts[number]);
+        }
+        rows.fill(decoded);
+    }
+
     /** Returns what has a number, from 1, and whose payload would be at a level, from 1; for 0 that of null. */
     T get(int number, int level) {
         if (number == 0) {
@@ -70,6 +99,7 @@ final class DescribedTable<T extends Described> {
         Name spelled = strings.name(name);
         int kind = kinds.intAt(row);
         firstUse.items(names.column(), row, row + 1);
+        int before = openCount;
         begin(kind, row);
         try {
             T described = maker.apply(spelled, payloads.decode(kinds, words, row, level));
@@ -81,24 +111,23 @@ final class DescribedTable<T extends Described> {
             rows.set(row, described);
             return described;
         } finally {
-            end(kind, row);
+            // also after a fault: the same row may be read again, at a level that is allowed
+            openCount = before;
         }
     }
 
     /** Notes that a row is being decoded, if it may contain another one. */
     private void begin(int kind, int row) {
         if (PayloadKind.isDeep(kind)) {
-            if (open.get(row)) {
-                throw names.fault(FlatbuffersCode.CYCLE, row, "the definition of row " + row + " contains itself");
+            for (int i = 0; i < openCount; i++) {
+                if (open[i] == row) {
+                    throw names.fault(FlatbuffersCode.CYCLE, row, "the definition of row " + row + " contains itself");
+                }
             }
-            open.set(row);
-        }
-    }
-
-    /** Also after a fault: the same row may be read again, at a level that is allowed. */
-    private void end(int kind, int row) {
-        if (PayloadKind.isDeep(kind)) {
-            open.clear(row);
+            if (openCount == open.length) {
+                open = Arrays.copyOf(open, 2 * openCount);
+            }
+            open[openCount++] = row;
         }
     }
 }

@@ -4,6 +4,7 @@ import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.io.Limits;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
+import io.isomorph.ir.StringValue;
 
 /** The types and the values of attributes, which may contain each other. */
 final class Descriptions {
@@ -26,5 +27,13 @@ final class Descriptions {
     /** Returns the attribute of a number, whose payload would be at a level, from 1. */
     IrAttribute value(int number, int level) {
         return values.get(number, level);
+    }
+
+    /** Decodes all types and values, and returns the values. */
+    IrAttribute[] decodeAll(StringValue[] texts) {
+        types.decodeAll(texts, new IrType[types.count()]);
+        IrAttribute[] decoded = new IrAttribute[values.count()];
+        values.decodeAll(texts, decoded);
+        return decoded;
     }
 }

@@ -34,6 +34,7 @@ public final class FileReading implements AutoCloseable {
     private final Spare<RowMemory> memories;
     private Reading reading;
     private boolean verified;
+    private boolean triedWhole;
     private @Nullable RowMemory memory;
 
     /**
@@ -93,7 +94,7 @@ public final class FileReading implements AutoCloseable {
         verify();
         long elements = 0;
         for (int entry = 0; entry < count(); entry++) {
-            elements += new ProgramWalk(reading, NOBODY).run(entry, elements);
+            elements += push(entry, NOBODY, elements);
         }
     }
 
@@ -195,7 +196,17 @@ public final class FileReading implements AutoCloseable {
      * @param visitor who hears it
      */
     public void accept(int entry, ProgramVisitor visitor) {
-        new ProgramWalk(reading, visitor).run(entry, 0);
+        push(entry, visitor, 0);
+    }
+
+    /** Pushes a program, and returns its elements. */
+    private long push(int entry, ProgramVisitor visitor, long elementsBefore) {
+        if (!verified && !triedWhole && count() == 1) {
+            // a program that is alone needs nearly all there is, which takes less time at once
+            triedWhole = true;
+            reading = Objects.requireNonNullElse(file.decodeAll(options.limits()), reading);
+        }
+        return new ProgramWalk(reading, visitor).run(entry, elementsBefore);
     }
 
     /**
@@ -204,11 +215,15 @@ public final class FileReading implements AutoCloseable {
      * @param visitor who hears it
      */
     public void accept(DocumentVisitor visitor) {
+        if (!verified) {
+            // no visitor should have to expect an entry that stands twice
+            reading.entries().requireOrder();
+        }
         long elements = 0;
         for (int entry = 0; entry < count(); entry++) {
             @Nullable ProgramVisitor heard = visitor.visitEntry(name(entry), visits(entry), form(entry));
             if (heard != null || verified) {
-                elements += new ProgramWalk(reading, heard == null ? NOBODY : heard).run(entry, elements);
+                elements += push(entry, heard == null ? NOBODY : heard, elements);
             }
         }
         visitor.visitEnd();

@@ -3,11 +3,12 @@ package io.isomorph.format.flatbuffers.read;
 import io.isomorph.error.StandardCode;
 import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.NamedAttribute;
+import io.isomorph.ir.StringValue;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -24,9 +25,13 @@ final class Lists {
     private final ColumnView attributeValue;
     private final Paged<AttributeList> attributeLists;
     private final Paged<NamedAttribute> attributes;
+    /** By the number of a string: some attribute of that name. */
+    private final Paged<NamedAttribute> named;
+
     private NamedAttribute[] gathered = new NamedAttribute[16];
     private int[] numbers = new int[16];
 
+    private final ColumnView typeListEnd;
     private final ColumnView typeListType;
     private final Ranges typeRanges;
     private final Paged<List<IrType>> typeLists;
@@ -47,13 +52,19 @@ final class Lists {
         this.attributeValue = columns.get(Column.ATTRIBUTE_VALUE);
         this.attributeLists = new Paged<>(listEnd.count());
         this.attributes = new Paged<>(attributeName.count());
+        this.named = new Paged<>(columns.get(Column.STRING_END).count());
         this.typeListType = columns.get(Column.TYPE_LIST_TYPE);
-        this.typeRanges = new Ranges(columns.get(Column.TYPE_LIST_END), typeListType.count());
+        this.typeListEnd = columns.get(Column.TYPE_LIST_END);
+        this.typeRanges = new Ranges(typeListEnd, typeListType.count());
         this.typeLists = new Paged<>(typeRanges.count());
         this.keywordName = columns.get(Column.KEYWORD_NAME);
         this.keywordType = columns.get(Column.KEYWORD_TYPE);
         this.keywordRanges = new Ranges(columns.get(Column.KEYWORD_LIST_END), keywordName.count());
         this.keywordLists = new Paged<>(keywordRanges.count());
+    }
+
+    int count() {
+        return listEnd.count();
     }
 
     AttributeList attributes(int number) {
@@ -69,10 +80,7 @@ final class Lists {
         int start = attributeRanges.start(row);
         int count = end - start;
         requireSome(count, listEnd, row);
-        if (count > gathered.length) {
-            gathered = Arrays.copyOf(gathered, Math.max(count, 2 * gathered.length));
-            numbers = new int[gathered.length];
-        }
+        requireRoom(count);
         listAttribute.copy(start, end, numbers);
         for (int i = 0; i < count; i++) {
             gathered[i] = attribute(numbers[i]);
@@ -88,6 +96,13 @@ final class Lists {
         return list;
     }
 
+    private void requireRoom(int count) {
+        if (count > gathered.length) {
+            gathered = new NamedAttribute[Math.max(count, 2 * gathered.length)];
+            numbers = new int[gathered.length];
+        }
+    }
+
     private static void requireSome(int count, ColumnView ends, int row) {
         if (count == 0) {
             throw ends.fault(StandardCode.SCHEMA_COUNT, row, "a row is empty; the empty list has the number 0");
@@ -101,10 +116,79 @@ final class Lists {
         }
         int name = attributeName.intAt(row);
         int value = attributeValue.intAt(row);
-        NamedAttribute attribute = new NamedAttribute(strings.get(name), descriptions.value(value, 1));
+        NamedAttribute attribute = named(name, strings.get(name), descriptions.value(value, 1));
         firstUse.attribute(row, name, value);
         attributes.set(row, attribute);
         return attribute;
+    }
+
+    /** Makes a named attribute, of a name that is checked when it is first met. */
+    private NamedAttribute named(int name, String spelled, IrAttribute value) {
+        @Nullable NamedAttribute other = named.get(name);
+        if (other != null) {
+            return other.withValue(value);
+        }
+        NamedAttribute attribute = new NamedAttribute(spelled, value);
+        named.set(name, attribute);
+        return attribute;
+    }
+
+    /** Decodes all lists, of which it must be known that each begins where the one before it ends. */
+    void decodeAll(StringValue[] texts, IrAttribute[] values) {
+        NamedAttribute[] all = decodeAttributes(texts, values);
+        listAttribute.requireBelow(all.length);
+        int[] item = listAttribute.all();
+        int[] ends = listEnd.all();
+        AttributeList[] decoded = new AttributeList[ends.length];
+        int start = 0;
+        for (int row = 0; row < decoded.length; row++) {
+            int end = ends[row];
+            requireSome(end - start, listEnd, row);
+            decoded[row] = AttributeList.of(all, item, start, end);
+            start = end;
+        }
+        attributeLists.fill(decoded);
+        decodeTypeLists();
+        for (int row = 0; row < keywordRanges.count(); row++) {
+            keywords(row + 1);
+        }
+    }
+
+    private void decodeTypeLists() {
+        int[] type = typeListType.all();
+        int[] ends = typeListEnd.all();
+        @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type cannot be made otherwise
+        List<IrType>[] decoded = new List[ends.length];
+        int start = 0;
+        for (int row = 0; row < decoded.length; row++) {
+            int count = ends[row] - start;
+            requireSome(count, typeListType, start);
+            if (count == 1) {
+                decoded[row] = List.of(descriptions.type(type[start], 1));
+            } else {
+                IrType[] types = new IrType[count];
+                for (int i = 0; i < count; i++) {
+                    types[i] = descriptions.type(type[start + i], 1);
+                }
+                decoded[row] = List.of(types);
+            }
+            start = ends[row];
+        }
+        typeLists.fill(decoded);
+    }
+
+    private NamedAttribute[] decodeAttributes(StringValue[] texts, IrAttribute[] values) {
+        attributeName.requireBelow(texts.length);
+        attributeValue.requireBelow(values.length + 1);
+        int[] name = attributeName.all();
+        int[] value = attributeValue.all();
+        NamedAttribute[] decoded = new NamedAttribute[name.length];
+        for (int row = 0; row < decoded.length; row++) {
+            IrAttribute attribute = value[row] == 0 ? IrAttribute.NULL : values[value[row] - 1];
+            decoded[row] = named(name[row], texts[name[row]].value(), attribute);
+        }
+        attributes.fill(decoded);
+        return decoded;
     }
 
     List<IrType> types(int number) {

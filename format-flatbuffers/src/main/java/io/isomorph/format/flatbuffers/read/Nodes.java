@@ -34,6 +34,11 @@ final class Nodes {
         return sequences.end(node);
     }
 
+    /** Checks that the sequence has records only, of which there are so many. */
+    void requireRecords(int count) {
+        sequence.requireBelow(count);
+    }
+
     /** Returns the record at an index of the sequence. */
     int record(int index) {
         return sequence.intAt(index);

@@ -1,5 +1,6 @@
 package io.isomorph.format.flatbuffers.read;
 
+import io.isomorph.error.IsomorphException;
 import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.StandardCode;
@@ -117,6 +118,22 @@ final class OpenFile {
      */
     Reading verify(ReadOptions options) {
         return new Verification(blocks, columns, options).run();
+    }
+
+    /**
+     * Decodes all rows of a file that is not verified.
+     *
+     * @return a reading that has decoded all, or null if something is at fault, which perhaps nobody asks for
+     */
+    @Nullable
+    Reading decodeAll(Limits limits) {
+        try {
+            columns.requireTables(limits);
+        } catch (IsomorphException e) {
+            return null;
+        }
+        Reading reading = new Reading(columns, limits, FirstUse.UNNOTED);
+        return reading.decodeAll() ? reading : null;
     }
 
     private boolean fits(@Nullable Trailer trailer) {

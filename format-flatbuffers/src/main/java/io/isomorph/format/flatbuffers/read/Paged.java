@@ -37,6 +37,11 @@ final class Paged<T> {
         return things == null ? null : things[number & PAGE - 1];
     }
 
+    /** Puts all things at once; the array is kept. */
+    void fill(T[] things) {
+        first = things;
+    }
+
     /** Puts a thing at a number below the count. */
     void set(int number, T thing) {
         if (number < first.length) {

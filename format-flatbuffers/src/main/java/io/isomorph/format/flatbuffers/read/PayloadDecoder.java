@@ -195,7 +195,8 @@ final class PayloadDecoder {
 
     /** Takes parts for a number of items. */
     private int room(int index, int count, int partsEach) {
-        if (count < 0 || count > (partKind.count() - taken) / partsEach) {
+        int left = partKind.count() - taken;
+        if (count < 0 || count > left || count * partsEach > left) {
             throw fault(
                     partWord,
                     index,
@@ -208,9 +209,14 @@ final class PayloadDecoder {
     private Payload list(int index, int count, int level) {
         int begin = reserve(count);
         for (int i = 0; i < count; i++) {
-            // not through a local: the room may be another one after each
-            Payload item = part(level + 1);
-            open[begin + i] = item;
+            if (level < deepest && partKind.intAt(at) == PayloadKind.INT) {
+                // most are
+                open[begin + i] = Payload.of((long) partWord.intAt(at++));
+            } else {
+                // not through a local: the room may be another one after each
+                Payload item = part(level + 1);
+                open[begin + i] = item;
+            }
         }
         openEnd = begin;
         try {

@@ -179,27 +179,32 @@ final class ProgramWalk {
 
     private OperationHead head(int record, Signature signature) {
         try {
-            return records.head(record, signature, records.attributes(record), operands(records.operands(record)));
+            return records.head(record, signature, records.attributes(record), operands(records.operandList(record)));
         } catch (MalformedInputException e) {
             throw located(e);
         }
     }
 
-    private Operands operands(int[] relative) {
-        int count = relative.length;
+    private Operands operands(int list) {
+        if (list == 0) {
+            return Operands.EMPTY;
+        }
+        int start = records.operandStart(list);
+        int count = records.operandEnd(list) - start;
         if (count > operands.length) {
             operands = new int[Math.max(count, 2 * operands.length)];
         }
         for (int i = 0; i < count; i++) {
-            if (!RelativeOperand.isDefined(relative[i], results, arguments)) {
+            int relative = records.operand(start + i);
+            if (!RelativeOperand.isDefined(relative, results, arguments)) {
                 throw new MalformedInputException(
                         StandardCode.OPERAND_UNDEFINED,
                         nodes.place(index),
-                        "operand " + relative[i] + " counts back further than " + results + " results and " + arguments
+                        "operand " + relative + " counts back further than " + results + " results and " + arguments
                                 + " arguments",
                         null);
             }
-            operands[i] = RelativeOperand.value(relative[i], results, arguments);
+            operands[i] = RelativeOperand.value(relative, results, arguments);
         }
         return Operands.of(operands, count);
     }

@@ -29,7 +29,11 @@ final class Ranges {
 
     /** Returns where a row ends, which is not before its start, nor behind the items. */
     int end(int row) {
-        int start = start(row);
+        return end(row, start(row));
+    }
+
+    /** Returns where a row ends that has the given start. */
+    int end(int row, int start) {
         int end = ends.intAt(row);
         if (start < 0 || end < start || end > items) {
             throw ends.fault(
@@ -43,9 +47,17 @@ final class Ranges {
 
     /** Checks that all items are of a row. */
     void requireComplete() {
-        int last = 0;
-        for (int row = 0; row < count(); row++) {
-            last = end(row);
+        int[] all = ends.all();
+        // mostly nothing is wrong, which one loop over signs tells
+        int signs = all.length == 0 ? 0 : all[0];
+        for (int row = 1; row < all.length; row++) {
+            signs |= all[row] | (all[row] - all[row - 1]);
+        }
+        int last = all.length == 0 ? 0 : all[all.length - 1];
+        if (signs < 0 || last > items) {
+            for (int row = 0; row < all.length; row++) {
+                last = end(row);
+            }
         }
         if (last != items) {
             throw ends.fault(

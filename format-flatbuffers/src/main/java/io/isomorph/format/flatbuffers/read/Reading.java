@@ -1,10 +1,15 @@
 package io.isomorph.format.flatbuffers.read;
 
+import io.isomorph.error.IsomorphException;
 import io.isomorph.io.Limits;
+import io.isomorph.ir.StringValue;
 
 /** One reading of a buffer: what is decoded once is kept here. */
 final class Reading {
     private final Limits limits;
+    private final Strings strings;
+    private final Descriptions descriptions;
+    private final Lists lists;
     private final Entries entries;
     private final Nodes nodes;
     private final Records records;
@@ -16,11 +21,30 @@ final class Reading {
      */
     Reading(Columns columns, Limits limits, FirstUse firstUse) {
         this.limits = limits;
-        Strings strings = new Strings(columns, limits, firstUse);
-        Lists lists = new Lists(columns, firstUse, strings, new Descriptions(columns, limits, firstUse, strings));
+        this.strings = new Strings(columns, limits, firstUse);
+        this.descriptions = new Descriptions(columns, limits, firstUse, strings);
+        this.lists = new Lists(columns, firstUse, strings, descriptions);
         this.entries = new Entries(columns, strings);
         this.nodes = new Nodes(columns);
         this.records = new Records(columns, firstUse, strings, lists);
+    }
+
+    /**
+     * Decodes all rows in the order in which they stand: for who needs most of them and notes no first use, in less time than one by
+     * one.
+     *
+     * @return false if some row is at fault, which perhaps nobody asks for; then this reading is of no use any more
+     */
+    boolean decodeAll() {
+        try {
+            StringValue[] texts = strings.decodeAll();
+            lists.decodeAll(texts, descriptions.decodeAll(texts));
+            records.decodeAll();
+            nodes.requireRecords(records.count());
+            return true;
+        } catch (IsomorphException | IllegalArgumentException e) {
+            return false;
+        }
     }
 
     Limits limits() {

@@ -11,6 +11,7 @@ import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.Name;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
+import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +34,7 @@ final class Records {
     private final ColumnView operandListEnd;
     private final ColumnView operand;
     private final Ranges operandRanges;
-    private final Paged<int[]> operandLists;
+    private final BitSet metOperands = new BitSet();
 
     Records(Columns columns, FirstUse firstUse, Strings strings, Lists lists) {
         this.firstUse = firstUse;
@@ -51,7 +52,10 @@ final class Records {
         this.operandListEnd = columns.get(Column.OPERAND_LIST_END);
         this.operand = columns.get(Column.OPERAND_LIST_OPERAND);
         this.operandRanges = new Ranges(operandListEnd, operand.count());
-        this.operandLists = new Paged<>(operandListEnd.count());
+    }
+
+    int count() {
+        return recordSignature.count();
     }
 
     Signature signature(int record) {
@@ -84,30 +88,49 @@ final class Records {
         return signature;
     }
 
-    /** Returns the operands of a record, counted back; not to be changed. */
-    int[] operands(int record) {
-        int number = recordOperands.intAt(record);
-        if (number == 0) {
-            return NO_OPERANDS;
-        }
-        int @Nullable [] known = operandLists.get(number - 1);
-        return known != null ? known : decodeOperands(number - 1);
+    /** Returns the number of a record's operand list, from 1; 0 for no operands. */
+    int operandList(int record) {
+        return recordOperands.intAt(record);
     }
 
-    private int[] decodeOperands(int row) {
-        int end = operandRanges.end(row);
-        int start = operandRanges.start(row);
-        if (start == end) {
+    /** Returns the index of the first operand of a list. */
+    int operandStart(int list) {
+        return operandRanges.start(list - 1);
+    }
+
+    /** Returns the index after the last operand of a list, which is after the first. */
+    int operandEnd(int list) {
+        int start = operandRanges.start(list - 1);
+        int end = operandRanges.end(list - 1, start);
+        if (end == start) {
             throw operandListEnd.fault(
-                    StandardCode.SCHEMA_COUNT, row, "a row is empty; the empty list has the number 0");
+                    StandardCode.SCHEMA_COUNT, list - 1, "a row is empty; the empty list has the number 0");
         }
-        int[] operands = new int[end - start];
-        for (int i = start; i < end; i++) {
-            operands[i - start] = operand.intAt(i);
+        return end;
+    }
+
+    /** Returns an operand, counted back. */
+    int operand(int index) {
+        return operand.intAt(index);
+    }
+
+    /** Returns the operands of a list, counted back. */
+    private int[] operands(int list) {
+        int[] operands = list == 0 ? NO_OPERANDS : new int[operandEnd(list) - operandStart(list)];
+        for (int i = 0; i < operands.length; i++) {
+            operands[i] = operand(operandStart(list) + i);
         }
-        firstUse.operandList(row, operands);
-        operandLists.set(row, operands);
         return operands;
+    }
+
+    private void meetOperands(int list) {
+        if (list != 0 && (list < 0 || !metOperands.get(list))) {
+            operandEnd(list);
+            if (firstUse.isNoted()) {
+                firstUse.operandList(list - 1, operands(list));
+            }
+            metOperands.set(list);
+        }
     }
 
     private void requireNoOperand(int kind, List<IrType> types, int row) {
@@ -148,17 +171,44 @@ final class Records {
         return switch (signature.kind) {
             case RecordKind.OPERATION ->
                 RecordContent.operation(
-                        head(record, signature, attributes(record), Operands.of(operands(record))), signature.regions);
+                        head(record, signature, attributes(record), Operands.of(operands(operandList(record)))),
+                        signature.regions);
             case RecordKind.BLOCK -> RecordContent.block(signature.types, keywords(record));
             default -> RecordContent.end();
         };
+    }
+
+    /** Decodes all signatures, and checks all records. */
+    void decodeAll() {
+        Signature[] all = new Signature[signatureKind.count()];
+        for (int row = 0; row < all.length; row++) {
+            all[row] = decodeSignature(row);
+        }
+        recordSignature.requireBelow(all.length);
+        recordOperands.requireBelow(operandListEnd.count() + 1);
+        int[] signature = recordSignature.all();
+        int[] attributes = recordAttributes.all();
+        int attributeLists = lists.count();
+        for (int record = 0; record < signature.length; record++) {
+            if (all[signature[record]].kind != RecordKind.OPERATION) {
+                meet(record);
+            } else if (attributes[record] < 0 || attributes[record] > attributeLists) {
+                lists.attributes(attributes[record]);
+            }
+        }
+        int[] ends = operandListEnd.all();
+        for (int row = 0; row < ends.length; row++) {
+            if (ends[row] == (row == 0 ? 0 : ends[row - 1])) {
+                operandEnd(row + 1);
+            }
+        }
     }
 
     /** Decodes all that a record is made of, when it is first met. */
     void meet(int record) {
         Signature signature = signature(record);
         if (signature.kind == RecordKind.OPERATION) {
-            operands(record);
+            meetOperands(operandList(record));
             attributes(record);
         } else if (signature.kind == RecordKind.BLOCK) {
             requireBare(record, false);

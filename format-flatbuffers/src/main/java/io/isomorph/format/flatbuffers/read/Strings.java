@@ -34,6 +34,23 @@ final class Strings {
         this.names = new Paged<>(ends.count());
     }
 
+    /** Decodes all strings, of which it must be known that each begins where the one before it ends. */
+    StringValue[] decodeAll() {
+        int[] end = ends.all();
+        StringValue[] decoded = new StringValue[end.length];
+        byte @Nullable [] inPlace = text.array();
+        int origin = inPlace == null ? 0 : text.arrayIndex(0, text.count());
+        int start = 0;
+        for (int number = 0; number < decoded.length; number++) {
+            decoded[number] = inPlace == null || end[number] - start > longest
+                    ? decode(number)
+                    : decode(number, start, inPlace, origin + start, origin + end[number]);
+            start = end[number];
+        }
+        strings.fill(decoded);
+        return decoded;
+    }
+
     String get(int number) {
         return payload(number).value();
     }

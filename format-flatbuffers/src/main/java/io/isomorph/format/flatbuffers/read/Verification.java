@@ -4,7 +4,6 @@ import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.format.flatbuffers.layout.FileLayout;
 import io.isomorph.format.flatbuffers.layout.RecordContent;
 import io.isomorph.io.Limit;
-import io.isomorph.io.Limits;
 import io.isomorph.spi.Normalisation;
 import io.isomorph.spi.NormalisationCode;
 import io.isomorph.spi.ReadOptions;
@@ -72,14 +71,20 @@ final class Verification {
     private void requireStructure() {
         blocks.touchAll();
         DocumentSchema.VERIFIER.verify(blocks.buffer(), blocks.source());
-        requireTables();
+        columns.requireTables(options.limits());
     }
 
     private Reading decoded(FirstUse firstUse) {
         Reading reading = new Reading(columns, options.limits(), firstUse);
+        boolean isRight = !firstUse.isNoted() && reading.decodeAll();
+        if (!isRight) {
+            reading = new Reading(columns, options.limits(), firstUse);
+        }
         entries(reading.entries());
         reading.nodes().requireTree(ending(reading));
-        records(reading.nodes(), reading.records());
+        if (!isRight) {
+            records(reading.nodes(), reading.records());
+        }
         return reading;
     }
 
@@ -88,54 +93,6 @@ final class Verification {
             options.normalised(
                     new Normalisation(code, blocks.place(column == null ? 0 : column.start(), null), detail));
         }
-    }
-
-    /** Checks that columns fit together, and the ends of all rows, so that what one row has, no other has too. */
-    private void requireTables() {
-        columns.requireEqual(
-                Column.ENTRY_NAME,
-                Column.ENTRY_VISITS,
-                Column.ENTRY_NODE,
-                Column.ENTRY_FAMILY,
-                Column.ENTRY_VERSION,
-                Column.ENTRY_TRAINABLE,
-                Column.ENTRY_OPERATIONS,
-                Column.ENTRY_RESULTS,
-                Column.ENTRY_ARGUMENTS,
-                Column.ENTRY_ELEMENTS,
-                Column.ENTRY_FORM_END);
-        columns.requireEqual(Column.FORM_KEY, Column.FORM_WORD);
-        columns.requireEqual(
-                Column.NODE_PARENT, Column.NODE_SEQUENCE_END, Column.NODE_CHILD_END, Column.NODE_TERMINALS);
-        columns.requireEqual(Column.RECORD_SIGNATURE, Column.RECORD_OPERANDS, Column.RECORD_ATTRIBUTES);
-        columns.requireEqual(
-                Column.SIGNATURE_KIND,
-                Column.SIGNATURE_NAME,
-                Column.SIGNATURE_TYPES,
-                Column.SIGNATURE_RESULT_ATTRIBUTES,
-                Column.SIGNATURE_REGIONS);
-        columns.requireEqual(Column.ATTRIBUTE_NAME, Column.ATTRIBUTE_VALUE);
-        columns.requireEqual(Column.KEYWORD_NAME, Column.KEYWORD_TYPE);
-        columns.requireEqual(Column.VALUE_NAME, Column.VALUE_KIND, Column.VALUE_WORD);
-        columns.requireEqual(Column.TYPE_NAME, Column.TYPE_KIND, Column.TYPE_WORD);
-        columns.requireEqual(Column.PART_KIND, Column.PART_WORD);
-        requireComplete(Column.ENTRY_FORM_END, Column.FORM_KEY);
-        requireComplete(Column.OPERAND_LIST_END, Column.OPERAND_LIST_OPERAND);
-        requireComplete(Column.LIST_END, Column.LIST_ATTRIBUTE);
-        requireComplete(Column.TYPE_LIST_END, Column.TYPE_LIST_TYPE);
-        requireComplete(Column.KEYWORD_LIST_END, Column.KEYWORD_NAME);
-        requireComplete(Column.BYTES_END, Column.BYTES);
-        requireComplete(Column.STRING_END, Column.TEXT);
-        Limits limits = options.limits();
-        long rows = columns.get(Column.NODE_PARENT).count();
-        for (Column table : Column.TABLES) {
-            rows += columns.get(table).count();
-        }
-        limits.check(Limit.TABLES, rows, blocks.place(0, null));
-    }
-
-    private void requireComplete(Column ends, Column items) {
-        new Ranges(columns.get(ends), columns.get(items).count()).requireComplete();
     }
 
     /** Checks what is said of entries, and decodes their strings, which the writer numbers first. */
