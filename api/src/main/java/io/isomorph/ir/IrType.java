@@ -1,5 +1,6 @@
 package io.isomorph.ir;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,8 +12,25 @@ public final class IrType extends Described {
     /** The null type. */
     public static final IrType NULL = new IrType(Name.NULL, null);
 
+    /** Once it was asked for. */
+    private @Nullable TypeList alone;
+
     private IrType(Name name, @Nullable Payload payload) {
         super(name, payload);
+    }
+
+    /**
+     * Returns the list of this type alone, which most operations have: one object, made when it is first asked for.
+     *
+     * @return an immutable list, which operations share as it is
+     */
+    public List<IrType> alone() {
+        TypeList known = alone;
+        if (known == null) {
+            known = TypeList.of(this);
+            alone = known;
+        }
+        return known;
     }
 
     /**
@@ -25,6 +43,16 @@ public final class IrType extends Described {
      */
     public static IrType of(Name name, @Nullable Payload payload) {
         return name.isNull() && payload == null ? NULL : new IrType(name, payload);
+    }
+
+    /**
+     * Returns types as a list that operations share as it is, where they copy any other: for readers that make many of the same results.
+     *
+     * @param types in order; copied
+     * @return an immutable list
+     */
+    public static List<IrType> list(IrType... types) {
+        return TypeList.of(types);
     }
 
     /**

@@ -32,11 +32,10 @@ public record OperationHead(
     public OperationHead {
         Name.requireNamed(name, "an operation");
         Objects.requireNonNull(operands, "operands");
-        resultTypes = List.copyOf(resultTypes);
-        int highest = Math.max(attributes.highestOperand(), resultAttributes.highestOperand());
-        for (int i = 0; i < resultTypes.size(); i++) {
-            highest = Math.max(highest, resultTypes.get(i).highestOperand());
-        }
+        TypeList types = TypeList.copyOf(resultTypes);
+        resultTypes = types;
+        int highest = Math.max(
+                types.highestOperand(), Math.max(attributes.highestOperand(), resultAttributes.highestOperand()));
         if (highest >= operands.size()) {
             throw new IllegalArgumentException(
                     name + " has " + operands.size() + " operands, and a payload refers to operand " + highest);
@@ -58,11 +57,11 @@ public record OperationHead(
      * @return the operation, its operands, results, attributes and all payload values, after expansion of sharing
      */
     public long elements() {
-        long sum = 1L + operands.size() + attributes.elements() + resultAttributes.elements();
-        for (int i = 0; i < resultTypes.size(); i++) {
-            sum += 1 + resultTypes.get(i).elements();
-        }
-        return sum;
+        return 1L
+                + operands.size()
+                + attributes.elements()
+                + ((TypeList) resultTypes).elements()
+                + resultAttributes.elements();
     }
 
     /**

@@ -1,6 +1,7 @@
 package io.isomorph.format.json;
 
 import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.IrType;
 import io.isomorph.ir.Name;
 import io.isomorph.ir.OperationHead;
 import java.util.ArrayList;
@@ -19,7 +20,7 @@ final class OperationMemory {
 
     private final @Nullable Name name;
     private final RecentTexts<AttributeList> resultAttributes;
-    private final RecentTexts<RecentTypes.Result> resultTypes;
+    private final RecentTexts<IrType> resultTypes;
     private final List<RecentAttributes> items = new ArrayList<>();
     private final Room room;
     private final Recent<OperationTemplate> templates = new Recent<>(MOST_TEMPLATES);
@@ -45,7 +46,7 @@ final class OperationMemory {
         return resultAttributes;
     }
 
-    RecentTexts<RecentTypes.Result> resultTypes() {
+    RecentTexts<IrType> resultTypes() {
         return resultTypes;
     }
 

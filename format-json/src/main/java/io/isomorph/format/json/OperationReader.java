@@ -299,19 +299,19 @@ final class OperationReader {
         if (!schema.openArray("O") || !scanner.nextElement(true)) {
             return List.of();
         }
-        RecentTypes.Result first = result(0, memory);
+        IrType first = result(0, memory);
         if (!scanner.nextElement(false)) {
             return first.alone();
         }
         List<IrType> types = new ArrayList<>();
-        types.add(first.type());
+        types.add(first);
         do {
-            types.add(result(types.size(), memory).type());
+            types.add(result(types.size(), memory));
         } while (scanner.nextElement(false));
-        return List.copyOf(types);
+        return IrType.list(types.toArray(new IrType[0]));
     }
 
-    private RecentTypes.Result result(int number, OperationMemory memory) {
+    private IrType result(int number, OperationMemory memory) {
         schema.count(1);
         Members object = schema.open(ObjectKeys.RESULT);
         object.require(VALUE_ID);
@@ -320,7 +320,7 @@ final class OperationReader {
         holes.add(Holes.Kind.RESULT, at, scanner.offset());
         object.require(VALUE_TYPE);
         long typeAt = scanner.offset();
-        RecentTypes.Result type = resultType(memory.resultTypes());
+        IrType type = resultType(memory.resultTypes());
         holes.add(Holes.Kind.TYPE, typeAt, scanner.offset());
         schema.close(object);
         if (number == resultIds.length) {
@@ -332,9 +332,9 @@ final class OperationReader {
         return type;
     }
 
-    private RecentTypes.Result resultType(RecentTexts<RecentTypes.Result> recent) {
+    private IrType resultType(RecentTexts<IrType> recent) {
         long from = scanner.offset();
-        RecentTypes.@Nullable Result known = types.take(scanner);
+        @Nullable IrType known = types.take(scanner);
         if (known == null) {
             known = recent.take(scanner);
             if (known != null) {
@@ -342,11 +342,11 @@ final class OperationReader {
             }
         }
         if (known != null) {
-            schema.count(known.type().elements());
+            schema.count(known.elements());
             return known;
         }
         long said = report.said();
-        RecentTypes.Result type = new RecentTypes.Result(payloads.type());
+        IrType type = payloads.type();
         if (report.said() == said) {
             recent.add(scanner, from, type);
             types.add(scanner, from, type);

@@ -93,7 +93,7 @@ final class OperationTemplate {
         int result = 0;
         int string = 0;
         boolean varies = false;
-        RecentTypes.@Nullable Result type = null;
+        @Nullable IrType type = null;
         IrType @Nullable [] several = resultCount > 1 ? new IrType[resultCount] : null;
         for (int i = 0; i < holes.length; i++) {
             if (!scanner.skip(pieces[i])) {
@@ -123,11 +123,11 @@ final class OperationTemplate {
                 }
                 case TYPE -> {
                     type = types.take(scanner);
-                    if (type == null || type.type().highestOperand() >= 0) {
+                    if (type == null || type.highestOperand() >= 0) {
                         return null;
                     }
                     if (several != null) {
-                        several[result] = type.type();
+                        several[result] = type;
                     }
                     result++;
                 }
@@ -136,7 +136,7 @@ final class OperationTemplate {
         if (!scanner.skip(pieces[holes.length])) {
             return null;
         }
-        List<IrType> resultTypes = several != null ? List.of(several) : type != null ? type.alone() : List.of();
+        List<IrType> resultTypes = several != null ? IrType.list(several) : type != null ? type.alone() : List.of();
         return new OperationHead(
                 name,
                 varies ? attributes.withValues(items, 0) : attributes,

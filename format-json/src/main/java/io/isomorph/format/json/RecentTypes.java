@@ -16,19 +16,7 @@ final class RecentTypes {
     private static final int DIMENSIONS_END = DIMENSIONS + 3 * Long.BYTES;
     private static final int BUCKET_BITS = 8;
 
-    private final List<RecentTexts<Result>> buckets = new ArrayList<>();
-
-    /**
-     * The type of a result.
-     *
-     * @param type the type
-     * @param alone the type in a list of its own
-     */
-    record Result(IrType type, List<IrType> alone) {
-        Result(IrType type) {
-            this(type, List.of(type));
-        }
-    }
+    private final List<RecentTexts<IrType>> buckets = new ArrayList<>();
 
     RecentTypes(Room room) {
         for (int i = 0; i < 1 << BUCKET_BITS; i++) {
@@ -38,21 +26,21 @@ final class RecentTypes {
 
     /** Steps over the type that begins here and returns it; null, and nothing is done, if it is not known. */
     @Nullable
-    Result take(JsonScanner scanner) {
+    IrType take(JsonScanner scanner) {
         return scanner.position > scanner.limit - DIMENSIONS_END
                 ? null
                 : bucket(scanner.buffer, scanner.position).take(scanner);
     }
 
     /** Remembers the type whose text begins at an offset and ends here. */
-    void add(JsonScanner scanner, long from, Result type) {
+    void add(JsonScanner scanner, long from, IrType type) {
         long at = from - scanner.base;
         if (at >= 0 && at <= scanner.limit - DIMENSIONS_END) {
             bucket(scanner.buffer, (int) at).add(scanner, from, type);
         }
     }
 
-    private RecentTexts<Result> bucket(byte[] text, int at) {
+    private RecentTexts<IrType> bucket(byte[] text, int at) {
         long mixed = Swar.eight(text, at + DIMENSIONS);
         mixed = mixed * 31 + Swar.eight(text, at + DIMENSIONS + Long.BYTES);
         mixed = mixed * 31 + Swar.eight(text, at + DIMENSIONS + 2 * Long.BYTES);

@@ -228,12 +228,12 @@ final class NodeReader {
             return List.of();
         }
         if (count == 1) {
-            return List.of(type());
+            return type().alone();
         }
         List<IrType> all = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             all.add(type());
         }
-        return List.copyOf(all);
+        return IrType.list(all.toArray(new IrType[0]));
     }
 }

@@ -164,13 +164,13 @@ final class Lists {
             int count = ends[row] - start;
             requireSome(count, typeListType, start);
             if (count == 1) {
-                decoded[row] = List.of(descriptions.type(type[start], 1));
+                decoded[row] = descriptions.type(type[start], 1).alone();
             } else {
                 IrType[] types = new IrType[count];
                 for (int i = 0; i < count; i++) {
                     types[i] = descriptions.type(type[start + i], 1);
                 }
-                decoded[row] = List.of(types);
+                decoded[row] = IrType.list(types);
             }
             start = ends[row];
         }
@@ -204,12 +204,12 @@ final class Lists {
         int start = typeRanges.start(row);
         requireSome(end - start, typeListType, start);
         int[] numbers = new int[end - start];
-        List<IrType> types = new ArrayList<>(numbers.length);
+        IrType[] types = new IrType[numbers.length];
         for (int i = 0; i < numbers.length; i++) {
             numbers[i] = typeListType.intAt(start + i);
-            types.add(descriptions.type(numbers[i], 1));
+            types[i] = descriptions.type(numbers[i], 1);
         }
-        List<IrType> list = List.copyOf(types);
+        List<IrType> list = IrType.list(types);
         firstUse.typeList(row, numbers);
         typeLists.set(row, list);
         return list;

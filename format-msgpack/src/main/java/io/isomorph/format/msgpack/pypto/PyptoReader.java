@@ -27,7 +27,7 @@ final class PyptoReader implements DocumentReader {
     static final String ENTRY = "";
 
     static final String FAMILY = "pypto";
-    static final List<IrType> RESULT = List.of(IrType.NULL);
+    static final List<IrType> RESULT = IrType.NULL.alone();
 
     private final ByteSource source;
     private final ReadOptions options;
