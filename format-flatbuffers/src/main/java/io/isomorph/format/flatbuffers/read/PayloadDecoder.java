@@ -195,8 +195,7 @@ final class PayloadDecoder {
 
     /** Takes parts for a number of items. */
     private int room(int index, int count, int partsEach) {
-        int left = partKind.count() - taken;
-        if (count < 0 || count > left || count * partsEach > left) {
+        if (count < 0 || (long) count * partsEach > partKind.count() - taken) {
             throw fault(
                     partWord,
                     index,
