@@ -48,7 +48,10 @@ final class Flatbuffers {
         return read(bytes, ReadOptions.DEFAULTS);
     }
 
-    /** Reads, and requires that it is the same whether somebody hears what is not canonical, and as far as each part is asked for. */
+    /**
+     * Reads, and requires that it is the same whether somebody hears what is not canonical, and as far as each part is asked for. Of
+     * several faults another may be found first: who hears has the children of nodes compared before programs are walked over.
+     */
     static Read read(byte[] bytes, ReadOptions options) {
         List<Normalisation> heard = new ArrayList<>();
         Object read = outcome(bytes, options.onNormalised(heard::add));
@@ -61,7 +64,7 @@ final class Flatbuffers {
             return read(read, heard); // who hears more has more to do
         }
         if (read instanceof IsomorphException fault) {
-            requireSame(fault, assertInstanceOf(IsomorphException.class, unheard));
+            assertInstanceOf(IsomorphException.class, unheard, fault::getMessage);
         } else {
             assertEquals(read, unheard);
             assertEquals(read, inParts);
@@ -83,13 +86,6 @@ final class Flatbuffers {
         } catch (IsomorphException e) {
             return e;
         }
-    }
-
-    private static void requireSame(IsomorphException expected, IsomorphException found) {
-        assertEquals(expected.code(), found.code());
-        assertEquals(expected.problem(), found.problem());
-        assertEquals(expected.location().byteOffset(), found.location().byteOffset());
-        assertEquals(expected.location().pointer(), found.location().pointer());
     }
 
     static byte[] write(Document document) {
