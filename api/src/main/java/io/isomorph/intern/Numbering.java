@@ -1,50 +1,90 @@
 package io.isomorph.intern;
 
 import java.util.Arrays;
+import java.util.Objects;
+import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Gives things the numbers 0, 1, 2 …, equal ones the same: the tables of formats that write what is equal once. Parts of the IR,
  * and whatever is equal to the things of the same text, are found quickly also where somebody chose them to have the same hash
- * code. Open addressing over one array of longs, which hold a hash and a number each: boxes and entries would cost more than the
+ * code. Open addressing over arrays of longs, which hold a hash and a number each: boxes and entries would cost more than the
  * rest of writing. Not safe for several threads.
  */
 public final class Numbering {
-    private static final int LEAST = 64;
-    /** To clear more slots than this would cost small documents too much. */
-    private static final int MOST_KEPT = 1 << 12;
+    /** Knows things by number. */
+    @FunctionalInterface
+    public interface Matcher {
+        /**
+         * Returns whether a thing equals one that was put before.
+         *
+         * @param number of the one before, perhaps not complete: that one equals nothing
+         * @param node the thing
+         * @return whether they are equal
+         */
+        boolean isThing(int number, Object node);
+    }
 
-    private static final long NUMBER = 0xffff_ffffL;
+    private static final int LEAST = 64;
     /** More nodes of one hash code are no accident. */
     private static final int MOST_ALIKE = 32;
-    /** 2^32 divided by the golden ratio: neighbours get far from each other. */
-    private static final int SPREAD = 0x9e37_79b9;
+    /**
+     * About 2^32 divided by the golden ratio, so that neighbours get far from each other; how much of it exactly, nobody knows who
+     * chooses hash codes to stand next to each other.
+     */
+    private static final int SPREAD = 0x9e00_0001 | new SplittableRandom().nextInt(1 << 24);
 
+    private final Matcher matcher;
+    private int mostNodes = Integer.MAX_VALUE;
+    /** All things by number, or none. */
     private @Nullable Object[] nodes = new @Nullable Object[LEAST];
+
+    private @Nullable FoundThings found;
+
     private int size;
 
-    /** Hash in the high half, number and 1 in the low one; 0 where nothing is. A power of two, half of it free. */
-    private long[] slots = new long[2 * LEAST];
-
-    private int shift = Integer.numberOfLeadingZeros(2 * LEAST) + 1;
-    private int used;
+    private final HashSlots slots = new HashSlots();
     private @Nullable CrowdedNodes crowded;
 
-    /** Makes a numbering that has given no number. */
-    public Numbering() {}
+    /** Makes a numbering that has given no number, and keeps all things. */
+    public Numbering() {
+        this((number, node) -> false);
+    }
 
-    /** Forgets everything, and keeps the room unless it is large. */
-    public void clear() {
-        if (slots.length > MOST_KEPT) {
-            slots = new long[2 * LEAST];
-            nodes = new @Nullable Object[LEAST];
-        } else {
-            Arrays.fill(slots, 0);
-            Arrays.fill(nodes, 0, size, null);
+    /**
+     * Makes a numbering that has given no number, and keeps all things unless {@link #keep} says otherwise: for who writes the
+     * things down, and can hold one against that.
+     *
+     * @param matcher knows the things that are not kept
+     */
+    public Numbering(Matcher matcher) {
+        this.matcher = matcher;
+    }
+
+    /**
+     * Says how many things are kept. If there are more, this numbering has of each a hash and a number, which take as little room as
+     * they can, and some thousand of those that were last found equal: a reader passes on the same object again.
+     *
+     * @param most all things are kept as long as they are not more; at least 0. {@link Integer#MAX_VALUE}, as at first, is all. No
+     *     number is given yet
+     */
+    public void keep(int most) {
+        mostNodes = most;
+        slots.sparing(most < Integer.MAX_VALUE);
+        if (nodes.length > most) {
+            nodes = new @Nullable Object[most];
         }
-        shift = Integer.numberOfLeadingZeros(slots.length) + 1;
+    }
+
+    /** Forgets everything but how many things are kept, and keeps the room unless it is large. */
+    public void clear() {
+        if (slots.clear()) {
+            Arrays.fill(nodes, 0, Math.min(size, nodes.length), null);
+        } else {
+            nodes = new @Nullable Object[Math.min(mostNodes, LEAST)];
+        }
         size = 0;
-        used = 0;
+        found = null;
         crowded = null;
     }
 
@@ -64,15 +104,34 @@ public final class Numbering {
      */
     public int reserve() {
         if (size == nodes.length) {
-            nodes = Arrays.copyOf(nodes, 2 * size);
+            growOrForget();
         }
         return size++;
+    }
+
+    private void growOrForget() {
+        if (size < mostNodes) {
+            nodes = Arrays.copyOf(nodes, Math.min(Math.max(2 * size, LEAST), mostNodes));
+        } else {
+            nodes = new @Nullable Object[0];
+            found = new FoundThings();
+        }
+    }
+
+    /**
+     * Returns whether the thing of a number is kept.
+     *
+     * @param number a given one
+     * @return whether {@link #node} may be asked for it
+     */
+    public boolean isKept(int number) {
+        return number < nodes.length;
     }
 
     /**
      * Returns the thing of a number.
      *
-     * @param number a given one
+     * @param number a given one, whose thing is kept
      * @return the thing, or null if none was set
      */
     public @Nullable Object node(int number) {
@@ -80,13 +139,15 @@ public final class Numbering {
     }
 
     /**
-     * Makes a number mean a thing.
+     * Makes a number mean a thing, if it is one that is kept.
      *
      * @param number a given one
      * @param node the thing
      */
     public void set(int number, Object node) {
-        nodes[number] = node;
+        if (number < nodes.length) {
+            nodes[number] = node;
+        }
     }
 
     /**
@@ -115,27 +176,42 @@ public final class Numbering {
      */
     public int put(Object node, int code, int number) {
         int hash = code * SPREAD;
-        int mask = slots.length - 1;
-        int slot = hash >>> shift;
+        long[] among = slots.among(hash);
+        int slot = slots.first(among, hash);
         int alike = 0;
-        for (long found = slots[slot]; found != 0; found = slots[slot]) {
-            if ((int) (found >>> 32) == hash) {
-                int other = (int) (found & NUMBER) - 1;
-                Object same = nodes[other];
-                if (same == node || node.equals(same)) {
+        for (long entry = among[slot]; entry != 0; entry = among[slot]) {
+            if (HashSlots.hash(entry) == hash) {
+                int other = HashSlots.number(entry);
+                if (isThing(other, node)) {
                     return other;
                 }
                 if (++alike == MOST_ALIKE) {
                     return putCrowded(node, number);
                 }
             }
-            slot = (slot + 1) & mask;
+            if (++slot == among.length) {
+                slot = 0;
+            }
         }
-        slots[slot] = (long) hash << 32 | (number + 1);
-        if (++used > slots.length / 2) {
-            grow();
-        }
+        slots.fill(among, slot, hash, number);
         return -1;
+    }
+
+    /**
+     * Returns whether a number is that of a thing.
+     *
+     * @param number a given one
+     * @param node the thing
+     * @return whether they are equal
+     */
+    public boolean isThing(int number, Object node) {
+        @Nullable Object[] kept = nodes;
+        if (number < kept.length) {
+            @Nullable Object same = kept[number];
+            return same == node || node.equals(same);
+        }
+        FoundThings before = Objects.requireNonNull(found);
+        return before.isThing(number, node) || (matcher.isThing(number, node) && before.add(number, node));
     }
 
     private int putCrowded(Object node, int number) {
@@ -143,21 +219,5 @@ public final class Numbering {
             crowded = new CrowdedNodes();
         }
         return crowded.put(node, number);
-    }
-
-    private void grow() {
-        long[] grown = new long[4 * slots.length];
-        shift -= 2;
-        int mask = grown.length - 1;
-        for (long entry : slots) {
-            if (entry != 0) {
-                int slot = (int) (entry >>> 32) >>> shift;
-                while (grown[slot] != 0) {
-                    slot = (slot + 1) & mask;
-                }
-                grown[slot] = entry;
-            }
-        }
-        slots = grown;
     }
 }

@@ -17,16 +17,27 @@ public final class SequenceNumbering {
     private int[] items = new int[4 * LEAST];
     private int size;
 
-    /** By slot: hash in the high half, number and 1 in the low one; 0 where nothing is. A power of two, half of it free. */
-    private long[] slots = new long[2 * LEAST];
+    private final HashSlots slots = new HashSlots();
 
     /** Makes a numbering that has given no number. */
     public SequenceNumbering() {}
 
-    /** Forgets everything, and keeps the room. */
+    /**
+     * Says whether many sequences are to take little room.
+     *
+     * @param is whether, at the expense of time; not at first. No number is given yet
+     */
+    public void sparing(boolean is) {
+        slots.sparing(is);
+    }
+
+    /** Forgets everything, and keeps the room unless it is large. */
     public void clear() {
         size = 0;
-        Arrays.fill(slots, 0);
+        if (!slots.clear()) {
+            ends = new int[LEAST];
+            items = new int[4 * LEAST];
+        }
     }
 
     /**
@@ -47,20 +58,20 @@ public final class SequenceNumbering {
      */
     public int find(int[] sequence, int count) {
         int hash = hash(sequence, count);
-        int mask = slots.length - 1;
-        int slot = hash & mask;
-        for (long found = slots[slot]; found != 0; found = slots[slot]) {
-            int number = (int) found - 1;
-            if ((int) (found >>> 32) == hash && Arrays.equals(items, start(number), ends[number], sequence, 0, count)) {
+        long[] among = slots.among(hash);
+        int slot = slots.first(among, hash);
+        for (long found = among[slot]; found != 0; found = among[slot]) {
+            int number = HashSlots.number(found);
+            if (HashSlots.hash(found) == hash
+                    && Arrays.equals(items, start(number), ends[number], sequence, 0, count)) {
                 return number;
             }
-            slot = (slot + 1) & mask;
+            if (++slot == among.length) {
+                slot = 0;
+            }
         }
+        slots.fill(among, slot, hash, size);
         add(sequence, count);
-        slots[slot] = (long) hash << 32 | size;
-        if (2 * size > slots.length) {
-            grow();
-        }
         return -1;
     }
 
@@ -89,20 +100,5 @@ public final class SequenceNumbering {
         }
         System.arraycopy(sequence, 0, items, start, count);
         ends[size++] = end;
-    }
-
-    private void grow() {
-        long[] grown = new long[4 * slots.length];
-        int mask = grown.length - 1;
-        for (long entry : slots) {
-            if (entry != 0) {
-                int slot = (int) (entry >>> 32) & mask;
-                while (grown[slot] != 0) {
-                    slot = (slot + 1) & mask;
-                }
-                grown[slot] = entry;
-            }
-        }
-        slots = grown;
     }
 }

@@ -145,6 +145,33 @@ public final class Utf8 {
     }
 
     /**
+     * Returns whether bytes that {@link #firstMalformed} found nothing wrong with are those of a string, without decoding them as
+     * long as they are ASCII.
+     *
+     * @param text valid Unicode
+     * @param bytes the encoded text
+     * @param from index of its first byte
+     * @param to index after its last byte
+     * @return whether decoding them gives an equal string
+     */
+    public static boolean isEncoded(String text, byte[] bytes, int from, int to) {
+        int length = text.length();
+        if (length > to - from) {
+            return false;
+        }
+        for (int i = 0; i < length; i++) {
+            byte b = bytes[from + i];
+            if (b < 0) {
+                return text.equals(decode(bytes, from, to));
+            }
+            if (b != text.charAt(i)) {
+                return false;
+            }
+        }
+        return length == to - from;
+    }
+
+    /**
      * Compares two well-formed strings by their UTF-8 bytes, unsigned. Differs from {@link String#compareTo} where one has
      * characters above U+FFFF and the other has characters from U+E000 on.
      *

@@ -362,7 +362,7 @@ public final class Formats {
     }
 
     /**
-     * Converts without building a tree, and commits the sink.
+     * Converts without building a tree, and commits the sink. The writer is told to be {@linkplain WriteOptions#sparing() sparing}.
      *
      * @param reader the document
      * @param provider the format to write
@@ -370,7 +370,7 @@ public final class Formats {
      * @param options how to write
      */
     public static void convert(DocumentReader reader, FormatProvider provider, ByteSink sink, WriteOptions options) {
-        try (DocumentWriter writer = provider.newWriter(ByteSink.limited(sink, options.limits()), options)) {
+        try (DocumentWriter writer = provider.newWriter(ByteSink.limited(sink, options.limits()), options.sparing())) {
             reader.accept(writer);
         }
         sink.commit();

@@ -9,16 +9,19 @@ import org.jspecify.annotations.Nullable;
 /** How to write. Immutable; every {@code with} gives another object. What is set here overrides an entry's form. */
 public final class WriteOptions {
     /** Default limits, every option at its default. */
-    public static final WriteOptions DEFAULTS = new WriteOptions(Limits.DEFAULTS, deviation -> {}, OptionValues.EMPTY);
+    public static final WriteOptions DEFAULTS =
+            new WriteOptions(Limits.DEFAULTS, deviation -> {}, OptionValues.EMPTY, false);
 
     private final Limits limits;
     private final Consumer<Deviation> onDeviation;
     private final OptionValues values;
+    private final boolean sparing;
 
-    private WriteOptions(Limits limits, Consumer<Deviation> onDeviation, OptionValues values) {
+    private WriteOptions(Limits limits, Consumer<Deviation> onDeviation, OptionValues values, boolean sparing) {
         this.limits = limits;
         this.onDeviation = onDeviation;
         this.values = values;
+        this.sparing = sparing;
     }
 
     /**
@@ -37,7 +40,7 @@ public final class WriteOptions {
      * @return other options
      */
     public WriteOptions withLimits(Limits newLimits) {
-        return new WriteOptions(newLimits, onDeviation, values);
+        return new WriteOptions(newLimits, onDeviation, values, sparing);
     }
 
     /**
@@ -47,7 +50,7 @@ public final class WriteOptions {
      * @return other options
      */
     public WriteOptions onDeviation(Consumer<Deviation> listener) {
-        return new WriteOptions(limits, listener, values);
+        return new WriteOptions(limits, listener, values, sparing);
     }
 
     /**
@@ -60,6 +63,26 @@ public final class WriteOptions {
     }
 
     /**
+     * Says that what is written comes from a reader: nobody else holds its operations, types and attributes once they are passed on.
+     * A writer that finds equal parts holds them as far as programs of usual size go, and looks others up in what it has written,
+     * which takes less memory and, in large programs, longer. What is written is the same.
+     *
+     * @return other options
+     */
+    public WriteOptions sparing() {
+        return new WriteOptions(limits, onDeviation, values, true);
+    }
+
+    /**
+     * Returns whether a writer is to hold few parts of programs; for writers.
+     *
+     * @return whether {@link #sparing()} was said
+     */
+    public boolean isSparing() {
+        return sparing;
+    }
+
+    /**
      * Sets an option of a format.
      *
      * @param <T> the option's type
@@ -68,7 +91,7 @@ public final class WriteOptions {
      * @return other options
      */
     public <T> WriteOptions with(FormatOption<T> option, T value) {
-        return new WriteOptions(limits, onDeviation, values.with(option, value));
+        return new WriteOptions(limits, onDeviation, values.with(option, value), sparing);
     }
 
     /**
@@ -80,7 +103,7 @@ public final class WriteOptions {
      * @throws io.isomorph.error.IsomorphException if an option is not known or does not take its value
      */
     public WriteOptions parsed(List<FormatOption<?>> known, Map<String, String> words) {
-        return new WriteOptions(limits, onDeviation, values.parsed(known, words));
+        return new WriteOptions(limits, onDeviation, values.parsed(known, words), sparing);
     }
 
     /**

@@ -1,13 +1,18 @@
 package io.isomorph.intern;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.Payload;
+import java.math.BigInteger;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -20,6 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Numbers for equal things, held against those that a hash map gives. */
 class NumberingTest {
     private static final int QUESTIONS = 20_000;
+    private static final int MANY = 600_000;
 
     /** How large the things are from which questions are drawn: from many repetitions to hardly any. */
     @ParameterizedTest
@@ -40,6 +46,82 @@ class NumberingTest {
             numbering.clear();
             assertEquals(0, numbering.size());
         }
+    }
+
+    /** How many things are kept, if there are not more. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 100, 5_000, 100_000})
+    void thingsThatAreNotKeptAreAskedFor(int most) {
+        SplittableRandom random = new SplittableRandom(most);
+        List<String> written = new ArrayList<>();
+        Numbering numbering =
+                new Numbering((number, thing) -> written.get(number).equals(thing));
+        numbering.keep(most);
+        for (int round = 0; round < 3; round++) {
+            Map<String, Integer> expected = new HashMap<>();
+            for (int i = 0; i < QUESTIONS; i++) {
+                String thing = random.nextInt(4) == 0 ? alike(random.nextInt(40)) : "thing " + random.nextInt(9_000);
+                int before = expected.getOrDefault(thing, -1);
+                if (before < 0) {
+                    expected.put(thing, written.size());
+                    written.add(thing);
+                }
+                assertEquals(before, numbering.find(thing, thing.hashCode()));
+                assertEquals(numbering.size() <= most, isKept(numbering, expected, thing));
+                assertTrue(numbering.isThing(expected.get(thing), thing));
+                assertFalse(numbering.isThing(expected.get(thing), "no thing"));
+            }
+            numbering.clear();
+            written.clear();
+        }
+    }
+
+    private static boolean isKept(Numbering numbering, Map<String, Integer> numbers, String thing) {
+        int number = numbers.get(thing);
+        return numbering.isKept(number) && thing.equals(numbering.node(number));
+    }
+
+    /** Whether they are to take little room. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void manyThingsAndSequencesAreFoundAmongTheOthers(boolean sparing) {
+        Numbering numbering = ownNumbers(sparing);
+        SequenceNumbering sequences = new SequenceNumbering();
+        sequences.sparing(sparing);
+        for (int round = 0; round < 2; round++) {
+            for (int i = 0; i < MANY; i++) {
+                assertEquals(-1, numbering.find(i, i));
+                assertEquals(-1, sequences.find(new int[] {i, -i}, 2));
+            }
+            for (int i = 0; i < MANY; i++) {
+                assertEquals(i, numbering.find(i, i));
+                assertEquals(i, sequences.find(new int[] {i, -i}, 2));
+            }
+            numbering.clear();
+            sequences.clear();
+        }
+    }
+
+    /** Returns a numbering of the numbers that it gives. */
+    private static Numbering ownNumbers(boolean sparing) {
+        Numbering numbering = new Numbering((number, thing) -> thing.equals(number));
+        numbering.keep(sparing ? 0 : Integer.MAX_VALUE);
+        return numbering;
+    }
+
+    /** Whoever knows by what codes are multiplied can choose some that come to stand next to each other. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void codesThatWereChosenToBeNeighboursAreFoundSoon(boolean sparing) {
+        int inverse = BigInteger.valueOf(0x9e37_79b9L)
+                .modInverse(BigInteger.ONE.shiftLeft(Integer.SIZE))
+                .intValue();
+        assertTimeoutPreemptively(Duration.ofSeconds(20), () -> {
+            Numbering numbering = ownNumbers(sparing);
+            for (int i = 0; i < MANY; i++) {
+                assertEquals(-1, numbering.find(i, i * inverse));
+            }
+        });
     }
 
     @ParameterizedTest

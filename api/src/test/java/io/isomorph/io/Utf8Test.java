@@ -21,6 +21,19 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class Utf8Test {
+    @Test
+    void anEncodedTextIsToldFromOthers() {
+        List<String> texts =
+                List.of("", "a", "b", "ab", "aé", "aè", "éa", "€", "\ud83d\ude00", "a\ud83d\ude00", "abc", "ab\u0000");
+        for (String encoded : texts) {
+            byte[] bytes = Utf8.encode("<" + encoded + ">");
+            for (String text : texts) {
+                assertEquals(
+                        text.equals(encoded), Utf8.isEncoded(text, bytes, 1, bytes.length - 1), text + " " + encoded);
+            }
+        }
+    }
+
     /** What the JDK's strict decoder says: it stops in front of the first ill-formed sequence. */
     private static int firstMalformedByJdk(byte[] bytes) {
         ByteBuffer in = ByteBuffer.wrap(bytes);

@@ -40,6 +40,23 @@ class OptionsTest {
     }
 
     @Test
+    void whatIsSaidOfWritingStaysSaid() {
+        WriteOptions options = WriteOptions.DEFAULTS
+                .sparing()
+                .withLimits(Limits.DEFAULTS.with(Limit.DEPTH, 7))
+                .onDeviation(deviation -> {})
+                .with(FLAG, true)
+                .parsed(KNOWN, Map.of("x.number", "4"));
+        assertTrue(options.isSparing());
+        assertFalse(WriteOptions.DEFAULTS.isSparing());
+        assertEquals(7, options.limits().get(Limit.DEPTH));
+        assertEquals(true, options.get(FLAG));
+        assertEquals(4L, options.get(NUMBER));
+        assertTrue(options.sparing().isSparing());
+        assertEquals(4L, options.sparing().get(NUMBER));
+    }
+
+    @Test
     void wordsAreParsedByTheOption() {
         ReadOptions options =
                 ReadOptions.DEFAULTS.parsed(KNOWN, Map.of("x.style", "readable", "x.flag", "true", "x.number", "-1"));
