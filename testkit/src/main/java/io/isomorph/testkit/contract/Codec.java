@@ -95,7 +95,7 @@ record Codec(FormatProvider provider) {
     byte[] convert(byte[] bytes, Codec to) {
         try (DocumentReader reader = open(bytes);
                 var sink = ByteSink.inMemory();
-                DocumentWriter writer = to.provider.newWriter(sink, WriteOptions.DEFAULTS)) {
+                DocumentWriter writer = to.provider.newWriter(sink, WriteOptions.DEFAULTS.sparing())) {
             reader.accept(writer);
             return sink.toByteArray();
         }

@@ -1,0 +1,155 @@
+package io.isomorph.testkit.contract;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.isomorph.io.ByteSink;
+import io.isomorph.io.ByteSource;
+import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.Block;
+import io.isomorph.ir.Document;
+import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.Name;
+import io.isomorph.ir.NamedAttribute;
+import io.isomorph.ir.Operands;
+import io.isomorph.ir.Operation;
+import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.Payload;
+import io.isomorph.ir.Program;
+import io.isomorph.ir.ProgramInfo;
+import io.isomorph.ir.Region;
+import io.isomorph.spi.DocumentReader;
+import io.isomorph.spi.DocumentWriter;
+import io.isomorph.spi.FormatProvider;
+import io.isomorph.spi.Formats;
+import io.isomorph.spi.ReadOptions;
+import io.isomorph.spi.WriteOptions;
+import io.isomorph.testkit.generate.DocumentGenerator;
+import io.isomorph.testkit.generate.EveryPart;
+import io.isomorph.testkit.generate.Profile;
+import io.isomorph.testkit.generate.ProgramGenerator;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/**
+ * For a writer that finds equal parts of programs: told to be {@linkplain WriteOptions#sparing() sparing}, it holds few parts and
+ * looks others up in what it has written, and writes what one that holds all does. The laws try that on documents in which it may
+ * hold everything; here it holds hardly anything.
+ */
+public abstract class SparingWriterContract {
+    private static final int DOCUMENTS = Integer.getInteger("isomorph.documents", 400);
+
+    /** Makes a contract. */
+    protected SparingWriterContract() {}
+
+    /** Makes writers that have the room of those before them. */
+    @FunctionalInterface
+    public interface Writers {
+        /**
+         * Makes a writer.
+         *
+         * @param sink where to
+         * @param options how
+         * @return a writer
+         */
+        DocumentWriter writer(ByteSink sink, WriteOptions options);
+    }
+
+    /**
+     * Returns the format under test.
+     *
+     * @return the provider; may be asked for many times
+     */
+    protected abstract FormatProvider provider();
+
+    /**
+     * Returns writers which, if they are to be sparing, hold few parts.
+     *
+     * @param parts how many of each sort; at least 0
+     * @return writers with room of their own
+     */
+    protected abstract Writers holding(int parts);
+
+    private static byte[] write(Document document, WriteOptions options, Writers writers) {
+        try (var sink = ByteSink.inMemory();
+                DocumentWriter writer = writers.writer(sink, options)) {
+            document.accept(writer);
+            return sink.toByteArray();
+        }
+    }
+
+    private byte[] assertSameBytes(Document document, Writers writers) {
+        byte[] found = write(document, WriteOptions.DEFAULTS.sparing(), writers);
+        assertArrayEquals(Formats.toBytes(document, provider(), WriteOptions.DEFAULTS), found);
+        return found;
+    }
+
+    /** Documents of all sorts become the same bytes. */
+    @Test
+    void documentsOfAllSortsBecomeTheSameBytes() {
+        for (int held : new int[] {0, 1, 7, 200}) {
+            Writers writers = holding(held);
+            for (int seed = 0; seed < DOCUMENTS; seed++) {
+                Document document = DocumentGenerator.mixed().generate(seed);
+                assertSameBytes(document, writers);
+                if (seed % 10 == 0) {
+                    // the room is used in turns by writers that hold all
+                    write(document, WriteOptions.DEFAULTS, writers);
+                }
+            }
+            assertSameBytes(EveryPart.document(), writers);
+        }
+    }
+
+    /** A large program becomes the same bytes, which are read as what it was. */
+    @Test
+    void aLargeProgramBecomesTheSameBytes() {
+        Document document = Document.of(ProgramGenerator.of(Profile.TYPICAL.withOperations(40_000, 40_000))
+                .generate(3));
+        for (int held : new int[] {0, 5_000, 20_000}) {
+            byte[] bytes = assertSameBytes(document, holding(held));
+            try (DocumentReader reader = Formats.open(provider(), ByteSource.of(bytes), ReadOptions.DEFAULTS)) {
+                assertEquals(document, reader.read());
+            }
+        }
+    }
+
+    /** Parts of one hash code are told from each other by what stands there, and not by hashes. */
+    @Test
+    void partsOfOneHashCodeAreToldFromEachOther() {
+        for (int held : new int[] {0, 1, 3, 10}) {
+            assertSameBytes(alike(), holding(held));
+        }
+    }
+
+    /** Returns a document with many texts of one hash code, as "Aa" and "BB" have. */
+    private static Document alike() {
+        List<Operation> operations = new ArrayList<>();
+        for (int i = 0; i < 64; i++) {
+            StringBuilder text = new StringBuilder();
+            for (int bit = 0; bit < 4; bit++) {
+                text.append((i >> bit & 1) == 0 ? "Aa" : "BB");
+            }
+            Payload alike = Payload.of(text.toString());
+            for (Payload payload : List.of(
+                    alike,
+                    Payload.list(alike, Payload.of(1)),
+                    Payload.map(Map.of("k", alike)),
+                    Payload.of(IrType.of("t.t", alike)),
+                    Payload.of(IrAttribute.of("t.t", alike)))) {
+                IrAttribute value = IrAttribute.of("a.a", payload);
+                operations.add(new Operation(new OperationHead(
+                        Name.of("d.op"),
+                        AttributeList.of(new NamedAttribute(text.toString(), value), new NamedAttribute("same", value)),
+                        Operands.EMPTY,
+                        List.of(),
+                        AttributeList.EMPTY)));
+            }
+        }
+        return Document.of(Program.of(
+                new ProgramInfo("pir", 1, false), new Region(List.of(new Block(List.of(), List.of(), operations)))));
+    }
+}
