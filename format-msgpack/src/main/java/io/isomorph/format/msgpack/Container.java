@@ -9,6 +9,7 @@ import io.isomorph.io.Limits;
 import io.isomorph.io.Utf8;
 import java.util.Arrays;
 import java.util.zip.CRC32C;
+import java.util.zip.Checksum;
 
 /**
  * What stands around the entries: the mark and the version before them, the checksum behind. Of a file that the checksum does not
@@ -193,9 +194,11 @@ final class Container {
         out.putInt(MINOR);
     }
 
-    /** Puts the checksum of all that is in the output. */
-    static void putChecksum(WireOutput out) {
-        int checksum = checksum(out.bytes(), out.size());
+    /** Puts the checksum of all that is written. */
+    static void putChecksum(Pieces pieces) {
+        Checksum all = new CRC32C();
+        pieces.addTo(all);
+        int checksum = (int) all.getValue();
         byte[] end = {
             (byte) CHECKSUM_HEADER,
             (byte) (checksum >>> 24),
@@ -203,6 +206,6 @@ final class Container {
             (byte) (checksum >>> 8),
             (byte) checksum
         };
-        out.putRaw(end, 0, end.length);
+        pieces.out().putRaw(end, 0, end.length);
     }
 }

@@ -1,21 +1,23 @@
 package io.isomorph.format.msgpack;
 
 import io.isomorph.format.msgpack.wire.WireOutput;
-import io.isomorph.io.Limits;
 import io.isomorph.ir.Form;
+import io.isomorph.spi.WriteOptions;
 import io.isomorph.visit.ProgramVisitor;
 import java.util.Map;
 
 /** Makes one file of entries that come in the order of their names. */
 final class DocumentEncoder {
+    private final Pieces pieces;
     private final WireOutput out;
     private final OpenArrays open;
     private final NodeWriter nodes;
 
-    DocumentEncoder(Limits limits, WritingMemory memory) {
-        this.out = new WireOutput(limits, memory.buffer());
-        this.open = new OpenArrays(out);
-        this.nodes = new NodeWriter(out, limits, memory.tables());
+    DocumentEncoder(WriteOptions options, WritingMemory memory) {
+        this.pieces = memory.begin(options);
+        this.out = pieces.out();
+        this.open = new OpenArrays(pieces);
+        this.nodes = new NodeWriter(pieces, options.limits(), memory.written());
         Container.putStart(out);
         open.begin();
     }
@@ -35,9 +37,9 @@ final class DocumentEncoder {
     }
 
     /** Ends the file. */
-    WireOutput end() {
+    Pieces end() {
         open.end();
-        Container.putChecksum(out);
-        return out;
+        Container.putChecksum(pieces);
+        return pieces;
     }
 }

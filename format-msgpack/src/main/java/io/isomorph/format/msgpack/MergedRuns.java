@@ -1,8 +1,6 @@
 package io.isomorph.format.msgpack;
 
 import io.isomorph.io.ByteSource;
-import io.isomorph.io.Limit;
-import io.isomorph.io.Limits;
 import io.isomorph.io.Utf8;
 import io.isomorph.spi.ReadOptions;
 import java.util.Comparator;
@@ -17,7 +15,7 @@ final class MergedRuns {
     /** Writes the entries of all files in the order of their names; no two have one name. */
     static void write(List<byte[]> runs, DocumentEncoder encoder) {
         Queue<EntryReader> open = new PriorityQueue<>(Comparator.comparing(EntryReader::name, Utf8::compare));
-        ReadOptions options = ReadOptions.DEFAULTS.withLimits(widest());
+        ReadOptions options = WrittenNodes.OPTIONS;
         for (byte[] run : runs) {
             addIfNext(
                     open, new EntryReader(Container.open(ByteSource.of(run), options.limits()), options, new Tables()));
@@ -33,14 +31,5 @@ final class MergedRuns {
         if (run.next()) {
             open.add(run);
         }
-    }
-
-    /** What was written has kept the limits of writing; reading it again is to find no others. */
-    private static Limits widest() {
-        Limits limits = Limits.DEFAULTS;
-        for (Limit limit : Limit.values()) {
-            limits = limits.with(limit, limit.maximum());
-        }
-        return limits;
     }
 }

@@ -1,8 +1,6 @@
 package io.isomorph.format.msgpack;
 
-import io.isomorph.format.msgpack.wire.WireOutput;
 import io.isomorph.io.ByteSink;
-import io.isomorph.io.Limits;
 import io.isomorph.io.Spare;
 import io.isomorph.io.Utf8;
 import io.isomorph.ir.Form;
@@ -20,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class MsgpackWriter extends DocumentWriter {
     private final ByteSink sink;
-    private final Limits limits;
+    private final WriteOptions options;
     private final Spare<WritingMemory> memories;
     private final WritingMemory memory;
     private final List<byte[]> runs = new ArrayList<>();
@@ -32,8 +30,8 @@ final class MsgpackWriter extends DocumentWriter {
         this.memories = memories;
         this.memory = Objects.requireNonNullElseGet(memories.take(), WritingMemory::new);
         this.sink = sink;
-        this.limits = options.limits();
-        this.encoder = new DocumentEncoder(limits, memory);
+        this.options = options;
+        this.encoder = new DocumentEncoder(options, memory);
     }
 
     @Override
@@ -46,10 +44,9 @@ final class MsgpackWriter extends DocumentWriter {
     }
 
     private void endRun() {
-        WireOutput run = encoder.end();
-        runs.add(run.toByteArray());
-        memory.clear(run.bytes());
-        encoder = new DocumentEncoder(limits, memory);
+        runs.add(encoder.end().toByteArray());
+        memory.clear();
+        encoder = new DocumentEncoder(options, memory);
     }
 
     @Override
@@ -58,9 +55,8 @@ final class MsgpackWriter extends DocumentWriter {
             endRun();
             MergedRuns.write(runs, encoder);
         }
-        WireOutput out = encoder.end();
-        out.flushTo(sink);
-        memory.clear(out.bytes());
+        encoder.end().writeTo(sink);
+        memory.clear();
         memories.giveBack(memory);
     }
 

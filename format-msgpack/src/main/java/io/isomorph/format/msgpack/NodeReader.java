@@ -17,7 +17,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Takes nodes: in full, or by the numbers of those that were taken in full before. The numbers go through all entries. */
-final class NodeReader {
+final class NodeReader implements PayloadReader.Nodes {
     private final WireInput in;
     private final LayoutReport report;
     private final long mostNodes;
@@ -124,8 +124,8 @@ final class NodeReader {
         return type(1);
     }
 
-    /** Takes a type whose payload would be at a level, from 1. */
-    IrType type(int level) {
+    @Override
+    public IrType type(int level) {
         if (in.takeNil()) {
             return IrType.NULL;
         }
@@ -142,8 +142,8 @@ final class NodeReader {
         return complete(types, number, IrType.of(name, payload), start);
     }
 
-    /** Takes an attribute inside a payload, whose own payload would be at a level. */
-    IrAttribute value(int level) {
+    @Override
+    public IrAttribute value(int level) {
         if (in.takeNil()) {
             return IrAttribute.NULL;
         }

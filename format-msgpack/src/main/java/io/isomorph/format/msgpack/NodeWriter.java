@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Puts nodes: in full where they first occur, by their numbers from then on. The numbers go through all entries. */
 final class NodeWriter {
+    private final Pieces pieces;
     private final WireOutput out;
     private final Limits limits;
     private final long mostNodes;
@@ -33,17 +34,21 @@ final class NodeWriter {
     private final Numbering attributes;
     private final Numbering lists;
     private final Numbering values;
+    private final WrittenNodes written;
     private long nodes;
 
     /**
      * Makes a writer that has put nothing.
      *
-     * @param tables empty; filled here
+     * @param written empty; filled here
      */
-    NodeWriter(WireOutput out, Limits limits, Tables tables) {
-        this.out = out;
+    NodeWriter(Pieces pieces, Limits limits, WrittenNodes written) {
+        this.pieces = pieces;
+        this.out = pieces.out();
+        this.written = written;
         this.limits = limits;
         this.mostNodes = limits.get(Limit.TABLES);
+        Tables tables = written.tables;
         this.strings = tables.strings;
         this.types = tables.types;
         this.attributes = tables.attributes;
@@ -66,6 +71,7 @@ final class NodeWriter {
 
     void string(String text) {
         if (!putKnown(strings, text, text.hashCode())) {
+            written.strings.add(pieces.position());
             out.putString(text);
         }
     }
@@ -91,6 +97,7 @@ final class NodeWriter {
         if (list.isEmpty()) {
             out.putNil();
         } else if (!putKnown(lists, list, list.hashCode())) {
+            written.lists.add(pieces.position());
             int size = list.size();
             out.putArray(size);
             for (int i = 0; i < size; i++) {
@@ -101,6 +108,7 @@ final class NodeWriter {
 
     private void attribute(NamedAttribute attribute) {
         if (!putKnown(attributes, attribute, attribute.hashCode())) {
+            written.attributes.add(pieces.position());
             Described value = attribute.value();
             @Nullable Payload payload = value.payload();
             out.putArray(value.isNull() ? 1 : payload == null ? 2 : 3);

@@ -10,14 +10,16 @@ final class OpenArrays {
 
     static final int HEADER_SIZE = 5;
 
+    private final Pieces pieces;
     private final WireOutput out;
     private int[] starts = new int[8];
     private int[] counts = new int[8];
     /** Index of the innermost. */
     private int last = -1;
 
-    OpenArrays(WireOutput out) {
-        this.out = out;
+    OpenArrays(Pieces pieces) {
+        this.pieces = pieces;
+        this.out = pieces.out();
     }
 
     /** Begins an array. */
@@ -26,21 +28,26 @@ final class OpenArrays {
             starts = Arrays.copyOf(starts, 2 * last);
             counts = Arrays.copyOf(counts, 2 * last);
         }
-        starts[last] = out.size();
+        starts[last] = pieces.position();
         counts[last] = 0;
         out.require(HEADER_SIZE);
         out.size(out.size() + HEADER_SIZE);
     }
 
-    /** Counts an element of the innermost array. */
+    /** Counts an element of the innermost array, which follows. */
     void element() {
         counts[last]++;
+        if (out.size() >= Pieces.LONG) {
+            pieces.end();
+        }
     }
 
     /** Ends the innermost array. */
     void end() {
-        byte[] bytes = out.bytes();
-        int at = starts[last];
+        int start = starts[last];
+        int piece = pieces.pieceOf(start);
+        byte[] bytes = pieces.bytes(piece);
+        int at = pieces.offset(start, piece);
         int count = counts[last--];
         bytes[at] = (byte) HEADER;
         for (int i = 1; i < HEADER_SIZE; i++) {

@@ -8,6 +8,8 @@ import io.isomorph.format.msgpack.wire.WireInput;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Utf8;
 import io.isomorph.ir.FloatValue;
+import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.IrType;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.PayloadText;
 import io.isomorph.spi.NormalisationCode;
@@ -18,12 +20,21 @@ import org.jspecify.annotations.Nullable;
 
 /** Takes payloads. Recursive, as deep as the limit allows, which is 512 at most. */
 final class PayloadReader {
+    /** Takes the nodes inside payloads. */
+    interface Nodes {
+        /** Takes a type whose payload would be at a level, from 1. */
+        IrType type(int level);
+
+        /** Takes an attribute whose own payload would be at a level, from 1. */
+        IrAttribute value(int level);
+    }
+
     private final WireInput in;
     private final LayoutReport report;
-    private final NodeReader nodes;
+    private final Nodes nodes;
     private final long deepest;
 
-    PayloadReader(WireInput in, LayoutReport report, NodeReader nodes) {
+    PayloadReader(WireInput in, LayoutReport report, Nodes nodes) {
         this.in = in;
         this.report = report;
         this.nodes = nodes;

@@ -107,6 +107,24 @@ public final class WireOutput {
     }
 
     /**
+     * Hands over what was written and not flushed, and begins again in another array.
+     *
+     * @return an array that begins with the {@link #size()} bytes there were, and has little room behind them
+     */
+    public byte[] cut() {
+        flushed += at;
+        requireAllowed(flushed);
+        byte[] piece = bytes;
+        if (piece.length - at > at / 8) {
+            piece = toByteArray();
+        } else {
+            bytes = new byte[piece.length];
+        }
+        at = 0;
+        return piece;
+    }
+
+    /**
      * Returns what was written and not flushed.
      *
      * @return a copy

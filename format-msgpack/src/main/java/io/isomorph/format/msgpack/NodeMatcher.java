@@ -1,0 +1,175 @@
+package io.isomorph.format.msgpack;
+
+import io.isomorph.format.msgpack.wire.Kind;
+import io.isomorph.format.msgpack.wire.WireInput;
+import io.isomorph.intern.Numbering;
+import io.isomorph.io.Utf8;
+import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.BoolValue;
+import io.isomorph.ir.FloatValue;
+import io.isomorph.ir.IntValue;
+import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.ListValue;
+import io.isomorph.ir.Name;
+import io.isomorph.ir.NamedAttribute;
+import io.isomorph.ir.Payload;
+import io.isomorph.ir.StringValue;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Holds nodes against those that stand in a piece of the file being written, in full or by the number of one that stands elsewhere.
+ * What is taken here was put by {@link NodeWriter}, so it is not doubted.
+ */
+final class NodeMatcher implements PayloadReader.Nodes {
+    private final WireInput in;
+    private final WrittenNodes written;
+    private final PayloadReader payloads;
+
+    NodeMatcher(byte[] piece, WrittenNodes written) {
+        this.in = new WireInput(piece, "", WrittenNodes.OPTIONS.limits());
+        this.written = written;
+        this.payloads = new PayloadReader(in, new LayoutReport(in, WrittenNodes.OPTIONS), this);
+    }
+
+    boolean isOf(byte[] piece) {
+        return in.bytes() == piece;
+    }
+
+    void goTo(int offset) {
+        in.goTo(offset);
+    }
+
+    /** Takes a list if it is this one; else stops somewhere. So do the others. */
+    boolean isList(AttributeList list) {
+        int count = in.takeArray("an attribute list");
+        if (count != list.size()) {
+            return false;
+        }
+        for (int i = 0; i < count; i++) {
+            if (!isAttribute(list.get(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    boolean isAttribute(NamedAttribute attribute) {
+        if (in.kind() == Kind.INT) {
+            return isAttribute(takeNumber(), attribute);
+        }
+        int parts = in.takeArray("an attribute");
+        IrAttribute value = attribute.value();
+        @Nullable Payload payload = value.payload();
+        if (parts != (value.isNull() ? 1 : payload == null ? 2 : 3) || !isString(attribute.name())) {
+            return false;
+        }
+        return value.isNull() || (isString(value.name().toString()) && (payload == null || isPayload(payload)));
+    }
+
+    /** Returns whether an attribute that stands elsewhere, mostly in another piece, is this one. */
+    private boolean isAttribute(int number, NamedAttribute attribute) {
+        int here = in.at();
+        boolean same = written.tables.attributes.isThing(number, attribute);
+        in.goTo(here);
+        return same;
+    }
+
+    boolean isString(String text) {
+        if (in.kind() != Kind.INT) {
+            return isText(text);
+        }
+        int number = takeNumber();
+        int here = in.at();
+        boolean same = written.tables.strings.isThing(number, text);
+        in.goTo(here);
+        return same;
+    }
+
+    private int takeNumber() {
+        return (int) in.takeInt("a number");
+    }
+
+    private boolean isText(String text) {
+        int size = in.takeStringHeader("a string");
+        int start = in.at();
+        in.goTo(start + size);
+        return Utf8.isEncoded(text, in.bytes(), start, start + size);
+    }
+
+    /** Matches what most payloads are in place; others are read. */
+    private boolean isPayload(Payload payload) {
+        return switch (payload.kind()) {
+            case BOOL -> in.kind() == Kind.BOOL && in.takeBool("a payload") == ((BoolValue) payload).value();
+            case INT -> in.kind() == Kind.INT && isInt((IntValue) payload);
+            case FLOAT -> in.kind() == Kind.FLOAT && in.takeFloat("a payload") == ((FloatValue) payload).bits();
+            case STRING -> in.kind() == Kind.STRING && isText(((StringValue) payload).value());
+            case LIST -> in.kind() == Kind.ARRAY && isListOf((ListValue) payload);
+            default -> payload.equals(payloads.payload(1));
+        };
+    }
+
+    private boolean isListOf(ListValue list) {
+        int count = in.takeArray("a payload");
+        if (count != list.size()) {
+            return false;
+        }
+        for (int i = 0; i < count; i++) {
+            if (!isPayload(list.get(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean isInt(IntValue value) {
+        return in.takeInt("a payload") == value.bits() && in.beyondLong() == value.aboveLong();
+    }
+
+    @Override
+    public IrType type(int level) {
+        if (in.takeNil()) {
+            return IrType.NULL;
+        }
+        if (in.kind() == Kind.INT) {
+            return (IrType) kept(written.tables.types);
+        }
+        int parts = in.takeArray("a type");
+        return IrType.of(name(), payload(parts, level));
+    }
+
+    @Override
+    public IrAttribute value(int level) {
+        if (in.takeNil()) {
+            return IrAttribute.NULL;
+        }
+        if (in.kind() == Kind.INT) {
+            return (IrAttribute) kept(written.tables.values);
+        }
+        int parts = in.takeArray("an attribute");
+        return IrAttribute.of(name(), payload(parts, level));
+    }
+
+    private Object kept(Numbering table) {
+        return Objects.requireNonNull(table.node(takeNumber()));
+    }
+
+    private @Nullable Payload payload(int parts, int level) {
+        return parts == 1 ? null : payloads.payload(level);
+    }
+
+    private Name name() {
+        if (in.kind() != Kind.INT) {
+            return Name.of(in.takeString("a name"));
+        }
+        int number = takeNumber();
+        if (written.tables.strings.isKept(number)) {
+            return Name.of((String) Objects.requireNonNull(written.tables.strings.node(number)));
+        }
+        int here = in.at();
+        Name name = written.at(written.strings.get(number)).name();
+        in.goTo(here);
+        return name;
+    }
+}

@@ -1,0 +1,74 @@
+package io.isomorph.format.msgpack;
+
+import io.isomorph.io.Limit;
+import io.isomorph.io.Limits;
+import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.NamedAttribute;
+import io.isomorph.spi.ReadOptions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The nodes of a file that is being written. Strings, attributes and lists, of which there may be many, are kept as far as usual
+ * programs go; the others are held against what stands in the file where a node that comes has the hash of one of them.
+ */
+final class WrittenNodes {
+    /** How to read what was written. */
+    static final ReadOptions OPTIONS = ReadOptions.DEFAULTS.withLimits(widest());
+
+    final Places strings = new Places();
+    final Places attributes = new Places();
+    final Places lists = new Places();
+    final Tables tables = new Tables(
+            (number, node) -> at(strings.get(number)).isString((String) node),
+            (number, node) -> at(attributes.get(number)).isAttribute((NamedAttribute) node),
+            (number, node) -> at(lists.get(number)).isList((AttributeList) node));
+    private @Nullable Pieces pieces;
+    /** By piece; the array of the last one may be another by now. */
+    private final List<NodeMatcher> matchers = new ArrayList<>();
+
+    /** What was written has kept the limits of writing; reading it again is to find no others. */
+    private static Limits widest() {
+        Limits limits = Limits.DEFAULTS;
+        for (Limit limit : Limit.values()) {
+            limits = limits.with(limit, limit.maximum());
+        }
+        return limits;
+    }
+
+    /** Begins a file of which so many nodes of each sort are kept; {@link Integer#MAX_VALUE} is all. */
+    void begin(Pieces file, int mostKept) {
+        pieces = file;
+        tables.keep(mostKept);
+        List.of(strings, attributes, lists).forEach(places -> places.want(mostKept < Integer.MAX_VALUE));
+    }
+
+    /** Forgets everything. */
+    void clear() {
+        pieces = null;
+        matchers.clear();
+        tables.clear();
+        strings.clear();
+        attributes.clear();
+        lists.clear();
+    }
+
+    /** Returns a matcher that stands at a place. */
+    NodeMatcher at(int place) {
+        Pieces file = Objects.requireNonNull(pieces);
+        int piece = file.pieceOf(place);
+        byte[] bytes = file.bytes(piece);
+        while (matchers.size() <= piece) {
+            matchers.add(new NodeMatcher(bytes, this));
+        }
+        NodeMatcher matcher = matchers.get(piece);
+        if (!matcher.isOf(bytes)) {
+            matcher = new NodeMatcher(bytes, this);
+            matchers.set(piece, matcher);
+        }
+        matcher.goTo(file.offset(place, piece));
+        return matcher;
+    }
+}
