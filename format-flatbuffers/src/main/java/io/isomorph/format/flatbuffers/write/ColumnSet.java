@@ -40,6 +40,13 @@ final class ColumnSet {
         return rows;
     }
 
+    /** Says whether the columns are to have little room for more. */
+    void sparing(boolean is) {
+        for (GrowingColumn column : columns) {
+            column.sparing = is;
+        }
+    }
+
     /** Empties the columns and keeps their room. */
     void clear() {
         for (GrowingColumn column : columns) {

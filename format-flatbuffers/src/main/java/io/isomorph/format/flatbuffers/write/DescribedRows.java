@@ -4,6 +4,9 @@ import io.isomorph.format.flatbuffers.layout.Column;
 
 /** The rows of types, or of values: numbered before their parts are, and filled when those are known. */
 final class DescribedRows {
+    /** The kind of a row whose payload is not known yet. */
+    static final int OPEN = -1;
+
     final IntColumn name;
     final ByteColumn kind;
     final IntColumn word;
@@ -14,10 +17,10 @@ final class DescribedRows {
         this.word = columns.ints(word);
     }
 
-    /** Adds a row without payload, and returns it. */
+    /** Adds a row whose payload is {@link #set} later, and returns it. */
     int add(int nameString) {
         name.add(nameString);
-        kind.add(0);
+        kind.add(OPEN);
         word.add(0);
         return name.size - 1;
     }

@@ -35,6 +35,7 @@ public final class FlatbuffersWriter extends DocumentWriter {
         this.limits = options.limits();
         this.memories = memories;
         this.memory = Objects.requireNonNullElseGet(memories.take(), WritingMemory::new);
+        memory.begin(options);
     }
 
     @Override
@@ -54,7 +55,7 @@ public final class FlatbuffersWriter extends DocumentWriter {
         Rows rows = memory.rows;
         Interner interner = memory.interner;
         entries.sort(RecordedEntry.BY_NAME);
-        Trie trie = Trie.of(entries, new RecordContents(rows, interner));
+        Trie trie = Trie.of(entries, new RecordContents(rows));
         limits.check(Limit.TABLES, trie.size() + rows.columns.rows(), Location.NOWHERE);
         if (entries.size() <= 1) {
             // the order in which the rows came is the order of the file

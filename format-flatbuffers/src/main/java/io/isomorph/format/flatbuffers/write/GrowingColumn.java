@@ -10,14 +10,19 @@ abstract class GrowingColumn {
     /** What a virtual machine surely has as an array; a column of so many elements fits into no file. */
     private static final int MOST = Integer.MAX_VALUE - 16;
 
+    private static final int LONG = 1 << 20;
+
+    /** Whether the array behind is to have little room for more, at the expense of time. */
+    boolean sparing;
+
     /** Elements in use; the array behind may have room for more. */
     int size;
 
     /** Puts the elements. */
     abstract void writeTo(BlockSink sink, Width width);
 
-    /** Returns how much room a column gets that has too little: at least twice as much, as far as arrays go. */
-    static int grown(int room, long needed) {
+    /** Returns how much room this gets if it has too little: twice as much, or if it is long and sparing, a quarter more. */
+    final int grown(int room, long needed) {
         if (needed > MOST) {
             throw new UnrepresentableException(
                     StandardCode.UNREPRESENTABLE,
@@ -26,6 +31,6 @@ abstract class GrowingColumn {
                             + " bytes",
                     "split its entries over several files, or write it as json");
         }
-        return (int) Math.min(MOST, Math.max(needed, 2L * room));
+        return (int) Math.min(MOST, Math.max(needed, sparing && room >= LONG ? room + room / 4L : 2L * room));
     }
 }

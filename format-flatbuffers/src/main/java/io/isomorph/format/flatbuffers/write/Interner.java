@@ -22,11 +22,11 @@ import java.util.List;
 final class Interner {
     private final Rows rows;
     private final PayloadEncoder payloads;
-    private final Numbering strings = new Numbering();
-    private final Numbering types = new Numbering();
-    private final Numbering values = new Numbering();
-    private final Numbering attributes = new Numbering();
-    private final Numbering lists = new Numbering();
+    private final Numbering strings;
+    private final Numbering types;
+    private final Numbering values;
+    private final Numbering attributes;
+    private final Numbering lists;
     private final Numbering keywordLists = new Numbering();
     private final SequenceNumbering typeLists = new SequenceNumbering();
     private final SequenceNumbering operandLists = new SequenceNumbering();
@@ -52,6 +52,18 @@ final class Interner {
     Interner(Rows rows) {
         this.rows = rows;
         this.payloads = new PayloadEncoder(rows, this);
+        RowMatcher matcher = new RowMatcher(rows);
+        this.strings = new Numbering((row, text) -> matcher.isString(row, (String) text));
+        this.types = new Numbering((row, type) -> matcher.isDescribed(rows.types, row, (IrType) type));
+        this.values = new Numbering((row, value) -> matcher.isDescribed(rows.values, row, (IrAttribute) value));
+        this.attributes = new Numbering((row, attribute) -> matcher.isAttribute(row, (NamedAttribute) attribute));
+        this.lists = new Numbering((row, list) -> matcher.isList(row, (AttributeList) list));
+    }
+
+    /** Says up to how many parts of each sort are kept; {@link Integer#MAX_VALUE} is all. */
+    void keep(int most) {
+        operandLists.sparing(most < Integer.MAX_VALUE);
+        List.of(strings, types, values, attributes, lists).forEach(numbering -> numbering.keep(most));
     }
 
     void clear() {
@@ -60,36 +72,7 @@ final class Interner {
         operandLists.clear();
         signatures.clear();
         records.clear();
-        otherRecords.size = 0;
-        listOfType.size = 0;
-        signatureOfTypes.size = 0;
-        recordOfList.size = 0;
-    }
-
-    /** Returns what an attribute list, type list and so on was made of, for those who compare. */
-    AttributeList attributeList(int number) {
-        return number == 0 ? AttributeList.EMPTY : (AttributeList) node(lists, number - 1);
-    }
-
-    @SuppressWarnings("unchecked") // only lists of keyword arguments are put in
-    List<KeywordArgument> keywordList(int number) {
-        return number == 0 ? List.of() : (List<KeywordArgument>) node(keywordLists, number - 1);
-    }
-
-    IrType irType(int number) {
-        return number == 0 ? IrType.NULL : (IrType) node(types, number - 1);
-    }
-
-    String text(int number) {
-        return (String) node(strings, number);
-    }
-
-    private static Object node(Numbering numbering, int number) {
-        Object node = numbering.node(number);
-        if (node == null) {
-            throw new IllegalStateException("number " + number + " was never given");
-        }
-        return node;
+        List.of(otherRecords, listOfType, signatureOfTypes, recordOfList).forEach(column -> column.size = 0);
     }
 
     int string(String text) {

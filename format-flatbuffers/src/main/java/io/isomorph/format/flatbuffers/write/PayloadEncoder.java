@@ -30,13 +30,14 @@ final class PayloadEncoder {
     /** Fills a row that has no payload yet. */
     void encode(DescribedRows table, int row, @Nullable Payload payload) {
         if (payload == null) {
+            table.set(row, PayloadKind.ABSENT, 0);
             return;
         }
         int kind = kind(payload);
         table.set(row, kind, PayloadKind.hasParts(kind) ? parts(payload) : word(payload));
     }
 
-    private static int kind(Payload payload) {
+    static int kind(Payload payload) {
         return switch (payload.kind()) {
             case NULL -> PayloadKind.NULL;
             case BOOL -> ((BoolValue) payload).value() ? PayloadKind.TRUE : PayloadKind.FALSE;

@@ -2,25 +2,19 @@ package io.isomorph.format.flatbuffers.write;
 
 import io.isomorph.format.flatbuffers.layout.RecordContent;
 import io.isomorph.format.flatbuffers.layout.RecordKind;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Name;
-import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
 /** What records say, by number; made for those that are compared, which are few. */
 final class RecordContents {
     private final Rows rows;
-    private final Interner interner;
+    private final RowContents contents;
     private final Map<Integer, RecordContent> made = new HashMap<>();
 
-    RecordContents(Rows rows, Interner interner) {
+    RecordContents(Rows rows) {
         this.rows = rows;
-        this.interner = interner;
+        this.contents = new RowContents(rows);
     }
 
     /** Compares two records by content. */
@@ -39,34 +33,15 @@ final class RecordContents {
             case RecordKind.OPERATION ->
                 RecordContent.operation(
                         new OperationHead(
-                                Name.of(interner.text(rows.signatureName.get(signature))),
-                                interner.attributeList(attributes),
-                                operands(rows.recordOperands.get(record)),
-                                types(rows.signatureTypes.get(signature)),
-                                interner.attributeList(rows.signatureResultAttributes.get(signature))),
+                                contents.name(rows.signatureName.get(signature)),
+                                contents.attributes(attributes),
+                                contents.operands(rows.recordOperands.get(record)),
+                                contents.types(rows.signatureTypes.get(signature)),
+                                contents.attributes(rows.signatureResultAttributes.get(signature))),
                         rows.signatureRegions.get(signature));
             case RecordKind.BLOCK ->
-                RecordContent.block(types(rows.signatureTypes.get(signature)), interner.keywordList(attributes));
+                RecordContent.block(contents.types(rows.signatureTypes.get(signature)), contents.keywords(attributes));
             default -> RecordContent.end();
         };
-    }
-
-    private Operands operands(int number) {
-        if (number == 0) {
-            return Operands.EMPTY;
-        }
-        int start = Rows.start(rows.operandListEnd, number - 1);
-        return Operands.of(Arrays.copyOfRange(rows.operand.items, start, rows.operandListEnd.get(number - 1)));
-    }
-
-    private List<IrType> types(int number) {
-        if (number == 0) {
-            return List.of();
-        }
-        List<IrType> types = new ArrayList<>();
-        for (int i = Rows.start(rows.typeListEnd, number - 1); i < rows.typeListEnd.get(number - 1); i++) {
-            types.add(interner.irType(rows.typeListType.get(i)));
-        }
-        return types;
     }
 }
