@@ -183,7 +183,8 @@ final class Conversion {
      */
     DocumentWriter writer(ByteSink sink, Changes changes) {
         return target.newWriter(
-                ByteSink.limited(sink, reading.limits()), writing.options(target, reading.limits(), changes::deviated));
+                ByteSink.limited(sink, reading.limits()),
+                writing.options(target, reading.limits(), changes::deviated).sparing());
     }
 
     /**

@@ -109,8 +109,10 @@ final class FilePatching extends FileTask {
             Changes otherwise,
             Session.Step reporting)
             throws IOException {
-        WriteOptions options =
-                WriteOptions.DEFAULTS.withLimits(reading().limits()).onDeviation(otherwise::deviated);
+        WriteOptions options = WriteOptions.DEFAULTS
+                .withLimits(reading().limits())
+                .onDeviation(otherwise::deviated)
+                .sparing();
         try (ByteSink sink = open(input, output)) {
             try (DocumentReader reader = Formats.open(format, source, reading().options(format));
                     DocumentWriter writer =
