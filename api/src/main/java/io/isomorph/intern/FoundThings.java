@@ -15,11 +15,10 @@ final class FoundThings {
         return things[slot] == thing && numbers[slot] == number;
     }
 
-    /** Adds what was found, and returns true. */
-    boolean add(int number, Object thing) {
+    /** Adds what was found. */
+    void add(int number, Object thing) {
         int slot = number & (ROOM - 1);
         things[slot] = thing;
         numbers[slot] = number;
-        return true;
     }
 }

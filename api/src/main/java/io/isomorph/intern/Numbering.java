@@ -211,7 +211,14 @@ public final class Numbering {
             return same == node || node.equals(same);
         }
         FoundThings before = Objects.requireNonNull(found);
-        return before.isThing(number, node) || (matcher.isThing(number, node) && before.add(number, node));
+        if (before.isThing(number, node)) {
+            return true;
+        }
+        boolean same = matcher.isThing(number, node);
+        if (same) {
+            before.add(number, node);
+        }
+        return same;
     }
 
     private int putCrowded(Object node, int number) {

@@ -57,7 +57,7 @@ final class NodeMatcher implements PayloadReader.Nodes {
 
     boolean isAttribute(NamedAttribute attribute) {
         if (in.kind() == Kind.INT) {
-            return isAttribute(takeNumber(), attribute);
+            return isThing(written.tables.attributes, attribute);
         }
         int parts = in.takeArray("an attribute");
         IrAttribute value = attribute.value();
@@ -68,21 +68,15 @@ final class NodeMatcher implements PayloadReader.Nodes {
         return value.isNull() || (isString(value.name().toString()) && (payload == null || isPayload(payload)));
     }
 
-    /** Returns whether an attribute that stands elsewhere, mostly in another piece, is this one. */
-    private boolean isAttribute(int number, NamedAttribute attribute) {
-        int here = in.at();
-        boolean same = written.tables.attributes.isThing(number, attribute);
-        in.goTo(here);
-        return same;
+    boolean isString(String text) {
+        return in.kind() == Kind.INT ? isThing(written.tables.strings, text) : isText(text);
     }
 
-    boolean isString(String text) {
-        if (in.kind() != Kind.INT) {
-            return isText(text);
-        }
+    /** Takes the number of a node that stands elsewhere, perhaps in this piece. */
+    private boolean isThing(Numbering table, Object node) {
         int number = takeNumber();
         int here = in.at();
-        boolean same = written.tables.strings.isThing(number, text);
+        boolean same = table.isThing(number, node);
         in.goTo(here);
         return same;
     }

@@ -2,12 +2,15 @@ package io.isomorph.testkit.contract;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.Document;
+import io.isomorph.ir.Entry;
+import io.isomorph.ir.Form;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Name;
@@ -29,6 +32,7 @@ import io.isomorph.testkit.generate.DocumentGenerator;
 import io.isomorph.testkit.generate.EveryPart;
 import io.isomorph.testkit.generate.Profile;
 import io.isomorph.testkit.generate.ProgramGenerator;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +44,8 @@ import org.junit.jupiter.api.Test;
  * hold everything; here it holds hardly anything.
  */
 public abstract class SparingWriterContract {
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
     private static final int DOCUMENTS = Integer.getInteger("isomorph.documents", 400);
 
     /** Makes a contract. */
@@ -125,6 +131,32 @@ public abstract class SparingWriterContract {
         }
     }
 
+    /** Types and attributes inside each other, each meant twice by the next, are looked at once. */
+    @Test
+    void partsThatAreMeantOftenAreLookedAtOnce() {
+        IrType type = IrType.of("t.leaf");
+        IrAttribute value = IrAttribute.of("a.leaf");
+        for (int i = 0; i < 23; i++) {
+            type = IrType.of("t.pair", Payload.list(Payload.of(type), Payload.of(type)));
+            value = IrAttribute.of("a.pair", Payload.map(Map.of("l", Payload.of(value), "r", Payload.of(value))));
+        }
+        List<Entry> entries = new ArrayList<>();
+        for (String name : List.of("a", "b")) {
+            AttributeList list = AttributeList.of(new NamedAttribute("k", value), new NamedAttribute(name, value));
+            Operation operation = new Operation(
+                    new OperationHead(Name.of("d.op"), list, Operands.EMPTY, List.of(type), AttributeList.EMPTY));
+            entries.add(new Entry(name, 0, Form.EMPTY, program(List.of(operation))));
+        }
+        for (int held : new int[] {0, 1, 1_000}) {
+            assertTimeoutPreemptively(PATIENCE, () -> assertSameBytes(Document.of(entries), holding(held)));
+        }
+    }
+
+    private static Program program(List<Operation> operations) {
+        Region body = new Region(List.of(new Block(List.of(), List.of(), operations)));
+        return Program.of(new ProgramInfo("pir", 1, false), body);
+    }
+
     /** Returns a document with many texts of one hash code, as "Aa" and "BB" have. */
     private static Document alike() {
         List<Operation> operations = new ArrayList<>();
@@ -149,7 +181,6 @@ public abstract class SparingWriterContract {
                         AttributeList.EMPTY)));
             }
         }
-        return Document.of(Program.of(
-                new ProgramInfo("pir", 1, false), new Region(List.of(new Block(List.of(), List.of(), operations)))));
+        return Document.of(program(operations));
     }
 }

@@ -5,6 +5,7 @@ import io.isomorph.intern.Numbering;
 import io.isomorph.intern.SequenceNumbering;
 import io.isomorph.io.Utf8;
 import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.Described;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
@@ -22,6 +23,7 @@ import java.util.List;
 final class Interner {
     private final Rows rows;
     private final PayloadEncoder payloads;
+    private final RowMatcher matcher;
     private final Numbering strings;
     private final Numbering types;
     private final Numbering values;
@@ -52,12 +54,16 @@ final class Interner {
     Interner(Rows rows) {
         this.rows = rows;
         this.payloads = new PayloadEncoder(rows, this);
-        RowMatcher matcher = new RowMatcher(rows);
+        this.types = new Numbering((row, type) -> isDescribed(rows.types, row, (IrType) type));
+        this.values = new Numbering((row, value) -> isDescribed(rows.values, row, (IrAttribute) value));
+        this.matcher = new RowMatcher(rows, types, values);
         this.strings = new Numbering((row, text) -> matcher.isString(row, (String) text));
-        this.types = new Numbering((row, type) -> matcher.isDescribed(rows.types, row, (IrType) type));
-        this.values = new Numbering((row, value) -> matcher.isDescribed(rows.values, row, (IrAttribute) value));
         this.attributes = new Numbering((row, attribute) -> matcher.isAttribute(row, (NamedAttribute) attribute));
         this.lists = new Numbering((row, list) -> matcher.isList(row, (AttributeList) list));
+    }
+
+    private boolean isDescribed(DescribedRows table, int row, Described described) {
+        return matcher.isDescribed(table, row, described);
     }
 
     /** Says up to how many parts of each sort are kept; {@link Integer#MAX_VALUE} is all. */

@@ -13,14 +13,20 @@ import io.isomorph.ir.Operands;
 import io.isomorph.ir.Payload;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the parts of programs again from their rows, which are complete. Numbers of lists, types and values are from 1, 0 is none. */
+/**
+ * Makes the parts of programs again from their rows, which are complete, each type and value once: a type in a type may be meant more
+ * often than there is memory. Numbers of lists, types and values are from 1, 0 is none.
+ */
 final class RowContents {
     private final Rows rows;
+    private final Map<Integer, IrType> types = new HashMap<>();
+    private final Map<Integer, IrAttribute> values = new HashMap<>();
 
     RowContents(Rows rows) {
         this.rows = rows;
@@ -74,15 +80,27 @@ final class RowContents {
     }
 
     private IrType type(int number) {
-        return number == 0
-                ? IrType.NULL
-                : IrType.of(name(rows.types.name.get(number - 1)), payload(rows.types, number - 1));
+        if (number == 0) {
+            return IrType.NULL;
+        }
+        IrType known = types.get(number);
+        if (known == null) {
+            known = IrType.of(name(rows.types.name.get(number - 1)), payload(rows.types, number - 1));
+            types.put(number, known);
+        }
+        return known;
     }
 
     private IrAttribute value(int number) {
-        return number == 0
-                ? IrAttribute.NULL
-                : IrAttribute.of(name(rows.values.name.get(number - 1)), payload(rows.values, number - 1));
+        if (number == 0) {
+            return IrAttribute.NULL;
+        }
+        IrAttribute known = values.get(number);
+        if (known == null) {
+            known = IrAttribute.of(name(rows.values.name.get(number - 1)), payload(rows.values, number - 1));
+            values.put(number, known);
+        }
+        return known;
     }
 
     private @Nullable Payload payload(DescribedRows table, int row) {
@@ -90,8 +108,7 @@ final class RowContents {
         return kind == PayloadKind.ABSENT ? null : payload(kind, table.word.get(row));
     }
 
-    /** Makes a payload of what its row says. */
-    Payload payload(int kind, int word) {
+    private Payload payload(int kind, int word) {
         return PayloadKind.hasParts(kind) ? new Parts(word).next() : simple(kind, word);
     }
 

@@ -1,24 +1,45 @@
 package io.isomorph.format.flatbuffers.write;
 
 import io.isomorph.format.flatbuffers.layout.PayloadKind;
+import io.isomorph.intern.Numbering;
 import io.isomorph.io.Utf8;
 import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.AttributeValue;
+import io.isomorph.ir.BytesValue;
 import io.isomorph.ir.Described;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IntValue;
+import io.isomorph.ir.ListValue;
+import io.isomorph.ir.MapValue;
 import io.isomorph.ir.NamedAttribute;
+import io.isomorph.ir.OperandValue;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.StringValue;
+import io.isomorph.ir.TypeValue;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Holds parts of programs against the rows that equal ones have. */
+/**
+ * Holds parts of programs against the rows that equal ones have. Nothing is made of the rows again: a type in a type is one row however
+ * often it is meant, and would be made as often.
+ */
 final class RowMatcher {
     private final Rows rows;
-    private final RowContents contents;
+    private final Numbering types;
+    private final Numbering values;
+    /** Where the next part stands. */
+    private int at;
 
-    RowMatcher(Rows rows) {
+    /**
+     * Makes a matcher.
+     *
+     * @param types ask for a row whether it is that of a type inside a payload; they may ask this again
+     * @param values the same for attributes
+     */
+    RowMatcher(Rows rows, Numbering types, Numbering values) {
         this.rows = rows;
-        this.contents = new RowContents(rows);
+        this.types = types;
+        this.values = values;
     }
 
     boolean isString(int row, String text) {
@@ -54,18 +75,80 @@ final class RowMatcher {
                 && isPayload(kind, table.word.get(row), described.payload());
     }
 
-    /** Matches what most payloads are in place; others are made again. */
     private boolean isPayload(int kind, int word, @Nullable Payload payload) {
         if (payload == null || kind != PayloadEncoder.kind(payload)) {
             return payload == null && kind == PayloadKind.ABSENT;
         }
+        if (!PayloadKind.hasParts(kind)) {
+            return isSimple(kind, word, payload);
+        }
+        int outer = at;
+        at = word;
+        boolean same = isPart(payload);
+        at = outer;
+        return same;
+    }
+
+    /** Matches a payload of the kind of a row. */
+    private boolean isSimple(int kind, int word, Payload payload) {
         return switch (kind) {
             case PayloadKind.NULL, PayloadKind.FALSE, PayloadKind.TRUE -> true;
             case PayloadKind.INT -> ((IntValue) payload).bits() == word;
             case PayloadKind.LONG, PayloadKind.UNSIGNED -> ((IntValue) payload).bits() == rows.longs.get(word);
             case PayloadKind.FLOAT -> ((FloatValue) payload).bits() == rows.floats.get(word);
             case PayloadKind.STRING -> isString(word, ((StringValue) payload).value());
-            default -> payload.equals(contents.payload(kind, word));
+            case PayloadKind.BYTES -> isBytes(word, ((BytesValue) payload).toByteArray());
+            case PayloadKind.TYPE -> isInner(types, word, ((TypeValue) payload).type());
+            case PayloadKind.ATTRIBUTE -> isInner(values, word, ((AttributeValue) payload).attribute());
+            case PayloadKind.OPERAND -> ((OperandValue) payload).index() == word;
+            default -> throw new IllegalStateException("kind " + kind);
         };
+    }
+
+    private boolean isBytes(int row, byte[] bytes) {
+        int start = Rows.start(rows.bytesEnd, row);
+        return Arrays.equals(rows.bytes.items, start, rows.bytesEnd.get(row), bytes, 0, bytes.length);
+    }
+
+    private static boolean isInner(Numbering numbering, int number, Described described) {
+        return number == 0 ? described.isNull() : !described.isNull() && numbering.isThing(number - 1, described);
+    }
+
+    /** Takes the next part, and those in it, if it is this one; else stops somewhere. */
+    private boolean isPart(Payload payload) {
+        int kind = rows.partKind.get(at);
+        int word = rows.partWord.get(at++);
+        if (kind != PayloadEncoder.kind(payload)) {
+            return false;
+        }
+        return switch (kind) {
+            case PayloadKind.LIST -> isItems(word, (ListValue) payload);
+            case PayloadKind.MAP -> isEntries(word, (MapValue) payload);
+            default -> isSimple(kind, word, payload);
+        };
+    }
+
+    private boolean isItems(int count, ListValue list) {
+        if (list.size() != count) {
+            return false;
+        }
+        for (int i = 0; i < count; i++) {
+            if (!isPart(list.get(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean isEntries(int count, MapValue map) {
+        if (map.size() != count) {
+            return false;
+        }
+        for (int i = 0; i < count; i++) {
+            if (!isString(rows.partWord.get(at++), map.key(i)) || !isPart(map.value(i))) {
+                return false;
+            }
+        }
+        return true;
     }
 }
