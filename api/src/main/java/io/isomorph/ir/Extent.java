@@ -13,6 +13,16 @@ import java.util.Objects;
  * @param highestOperand highest operand index referred to, or −1
  */
 record Extent(int depth, long elements, int highestOperand) {
+    private static final int SHARED_ELEMENTS = 64;
+
+    /** Those of short lists of leaves, which most lists are, by their elements. */
+    private static final Extent[] SHARED = new Extent[SHARED_ELEMENTS];
+
+    static {
+        for (int i = 0; i < SHARED.length; i++) {
+            SHARED[i] = new Extent(2, i, -1);
+        }
+    }
 
     /** Measures a node with these children, and refuses one that is too deep or too large. */
     static Extent of(Payload[] children) {
@@ -31,6 +41,9 @@ record Extent(int depth, long elements, int highestOperand) {
                 highestOperand = Math.max(highestOperand, child.highestOperand());
             }
             requireElements(elements);
+        }
+        if (depth == 2 && highestOperand < 0 && elements < SHARED_ELEMENTS) {
+            return SHARED[(int) elements];
         }
         requireDepth(depth);
         return new Extent(depth, elements, highestOperand);

@@ -16,6 +16,7 @@ public final class ProgramCollector extends ProgramVisitor {
     /** Stands for regions that are counted as they come. */
     private static final int UNCOUNTED = -1;
 
+    private final @Nullable OperationSource source;
     private final Deque<OpenRegion> regions = new ArrayDeque<>();
     /** The block of the innermost region, kept so that each operation need not look for it. */
     private @Nullable OpenBlock block;
@@ -28,7 +29,18 @@ public final class ProgramCollector extends ProgramVisitor {
     private long elements;
 
     /** Makes a collector for one program. */
-    public ProgramCollector() {}
+    public ProgramCollector() {
+        this.source = null;
+    }
+
+    /**
+     * Makes a collector for one program, of whose operations some are made when somebody first looks at them.
+     *
+     * @param source makes those that {@link #visitOperations} tells of; the program keeps it
+     */
+    public ProgramCollector(OperationSource source) {
+        this.source = Objects.requireNonNull(source, "source");
+    }
 
     /** A region whose end is not yet heard. */
     private static final class OpenRegion {
@@ -117,6 +129,34 @@ public final class ProgramCollector extends ProgramVisitor {
             in.open = head;
             in.regionsToCome = regionCount;
         }
+    }
+
+    /**
+     * Hears of operations without regions that the source makes later, in place of {@link #visitOperation} for each of them. What they
+     * come to is believed, and so is that their operands are numbered before them: the reader has checked it.
+     *
+     * @param firstPlace the place of the first; each other's is one more
+     * @param count how many, at least 0
+     * @param resultCount how many results all of them have
+     * @param elementCount the sum of their {@link OperationHead#elements()}
+     * @throws IllegalStateException if no operation may come here, or this collector was made without a source
+     * @throws IllegalArgumentException if the count is negative
+     */
+    public void visitOperations(int firstPlace, int count, int resultCount, long elementCount) {
+        if (source == null) {
+            throw new IllegalStateException("this collector was made without a source of operations");
+        }
+        if (count < 0) {
+            throw new IllegalArgumentException("count is " + count);
+        }
+        OpenBlock in = openBlock("visitOperations");
+        if (count == 0) {
+            return;
+        }
+        in.operations.add(source, firstPlace, count);
+        results = Math.addExact(results, resultCount);
+        operations += count;
+        elements += elementCount;
     }
 
     /**

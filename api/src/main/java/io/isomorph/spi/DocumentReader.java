@@ -2,6 +2,8 @@ package io.isomorph.spi;
 
 import io.isomorph.ir.Document;
 import io.isomorph.ir.DocumentCollector;
+import io.isomorph.ir.Program;
+import io.isomorph.ir.ProgramCollector;
 import io.isomorph.visit.DocumentVisitor;
 import io.isomorph.visit.ProgramVisitor;
 import java.util.Map;
@@ -39,6 +41,20 @@ public interface DocumentReader extends AutoCloseable {
      * @throws io.isomorph.error.IsomorphException with the code {@code entry.absent} if there is no such entry
      */
     void accept(String entryName, ProgramVisitor visitor);
+
+    /**
+     * Reads one program. A format may make its operations when they are first looked at, but has found by then whatever is at fault,
+     * and the program is not changed when this reader or its source is closed.
+     *
+     * @param entryName the entry's name
+     * @return the program
+     * @throws io.isomorph.error.IsomorphException with the code {@code entry.absent} if there is no such entry
+     */
+    default Program program(String entryName) {
+        ProgramCollector collector = new ProgramCollector();
+        accept(entryName, collector);
+        return collector.program();
+    }
 
     /**
      * Reads the whole document.

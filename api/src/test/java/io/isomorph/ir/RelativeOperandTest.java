@@ -45,6 +45,13 @@ class RelativeOperandTest {
         }
     }
 
+    @Test
+    void operandsAreMadeOfNumbersThatCountBack() {
+        int[] relative = {9, 0, 4, -1, -2, -4, 9};
+        assertEquals(Operands.of(5, 1, 0, -3, -1), Operands.ofRelative(relative, 1, 6, 5, 3));
+        assertEquals(Operands.EMPTY, Operands.ofRelative(relative, 2, 2, 5, 3));
+    }
+
     @ParameterizedTest
     @CsvSource({
         "2147483647, 2147483647, 0",

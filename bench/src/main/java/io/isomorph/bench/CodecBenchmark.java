@@ -29,6 +29,7 @@ public class CodecBenchmark {
         "msgpack",
         "flatbuffers",
         "flatbuffers-lazy",
+        "flatbuffers-lazy-walked",
         "jackson-tree",
         "jackson-streaming",
         "jackson-msgpack",

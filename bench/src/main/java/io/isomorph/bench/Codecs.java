@@ -1,5 +1,6 @@
 package io.isomorph.bench;
 
+import io.isomorph.bench.FormatCodec.Reading;
 import io.isomorph.bench.rival.Codec;
 import io.isomorph.bench.rival.ForyReferences;
 import io.isomorph.bench.rival.JacksonStreaming;
@@ -29,6 +30,9 @@ final class Codecs {
     /** Reads what {@code flatbuffers} writes, by name. */
     static final String LAZY = "flatbuffers-lazy";
 
+    /** The same, and looks at every operation then. */
+    static final String LAZY_WALKED = "flatbuffers-lazy-walked";
+
     private static final String PYPTO = "pypto";
 
     private static final Map<String, Supplier<Codec<?>>> BY_NAME = new LinkedHashMap<>();
@@ -36,11 +40,12 @@ final class Codecs {
     static {
         BY_NAME.put(BASE, ProtobufNatural::new);
         BY_NAME.put("protobuf-interned", ProtobufInterned::new);
-        BY_NAME.put("json", () -> new FormatCodec(format("json"), false));
-        BY_NAME.put("msgpack", () -> new FormatCodec(format("msgpack"), false));
-        BY_NAME.put("flatbuffers", () -> new FormatCodec(format("flatbuffers"), false));
-        BY_NAME.put(LAZY, () -> new FormatCodec(format("flatbuffers"), true));
-        BY_NAME.put(PYPTO, () -> new FormatCodec(format(PYPTO), false));
+        BY_NAME.put("json", () -> new FormatCodec(format("json"), Reading.WHOLE));
+        BY_NAME.put("msgpack", () -> new FormatCodec(format("msgpack"), Reading.WHOLE));
+        BY_NAME.put("flatbuffers", () -> new FormatCodec(format("flatbuffers"), Reading.WHOLE));
+        BY_NAME.put(LAZY, () -> new FormatCodec(format("flatbuffers"), Reading.BY_NAME));
+        BY_NAME.put(LAZY_WALKED, () -> new FormatCodec(format("flatbuffers"), Reading.BY_NAME_AND_WALKED));
+        BY_NAME.put(PYPTO, () -> new FormatCodec(format(PYPTO), Reading.WHOLE));
         BY_NAME.put("jackson-tree", JacksonTree::new);
         BY_NAME.put("jackson-streaming", JacksonStreaming::json);
         BY_NAME.put("jackson-msgpack", JacksonStreaming::msgpack);

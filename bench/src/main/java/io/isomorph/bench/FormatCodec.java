@@ -6,26 +6,32 @@ import io.isomorph.io.ByteSource;
 import io.isomorph.io.MemorySink;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Program;
-import io.isomorph.ir.ProgramCollector;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.DocumentWriter;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
+import io.isomorph.visit.ProgramVisitor;
 
 /** One of our formats, used as any user would: with its checks and limits on. */
 final class FormatCodec implements ProgramCodec {
     private final FormatProvider format;
-    private final boolean byName;
+    private final Reading reading;
 
-    /**
-     * Makes a codec.
-     *
-     * @param byName whether the program is asked for by name, which some formats read lazily; otherwise the document is read
-     */
-    FormatCodec(FormatProvider format, boolean byName) {
+    /** How a program is read. */
+    enum Reading {
+        /** With its document. */
+        WHOLE,
+        /** By name, which some formats do lazily. */
+        BY_NAME,
+        /** By name, and then every operation is looked at. */
+        BY_NAME_AND_WALKED
+    }
+
+    /** Makes a codec. */
+    FormatCodec(FormatProvider format, Reading reading) {
         this.format = format;
-        this.byName = byName;
+        this.reading = reading;
     }
 
     @Override
@@ -40,12 +46,14 @@ final class FormatCodec implements ProgramCodec {
     @Override
     public Program read(byte[] bytes) {
         try (DocumentReader reader = format.newReader(ByteSource.of(bytes), ReadOptions.DEFAULTS)) {
-            if (!byName) {
+            if (reading == Reading.WHOLE) {
                 return reader.read().entries().get(0).program();
             }
-            ProgramCollector program = new ProgramCollector();
-            reader.accept("", program);
-            return program.program();
+            Program program = reader.program("");
+            if (reading == Reading.BY_NAME_AND_WALKED) {
+                program.accept(new ProgramVisitor() {});
+            }
+            return program;
         }
     }
 }

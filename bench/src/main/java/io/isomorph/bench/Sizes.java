@@ -56,8 +56,8 @@ public final class Sizes {
             operations += entry.program().counts().operations();
         }
         for (String name : Codecs.of(document.entries().get(0).program())) {
-            if (name.equals(Codecs.LAZY)) {
-                continue; // it reads in another way what flatbuffers writes
+            if (name.equals(Codecs.LAZY) || name.equals(Codecs.LAZY_WALKED)) {
+                continue; // they read in another way what flatbuffers writes
             }
             byte[] bytes = bytes(name, document);
             rows.addObject()

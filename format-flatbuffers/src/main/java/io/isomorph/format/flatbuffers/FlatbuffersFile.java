@@ -4,7 +4,6 @@ import io.isomorph.format.flatbuffers.read.FileReading;
 import io.isomorph.io.ByteSource;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.Program;
-import io.isomorph.ir.ProgramCollector;
 import io.isomorph.ir.ProgramInfo;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.visit.ProgramVisitor;
@@ -137,15 +136,14 @@ public final class FlatbuffersFile implements AutoCloseable {
     }
 
     /**
-     * Reads one program.
+     * Reads one program. If it is alone in the file, its operations are made when they are first looked at; all that could be wrong with
+     * them is checked before, and the program does not need this file any more.
      *
      * @param name the entry's name
      * @return the program
      */
     public Program program(String name) {
-        ProgramCollector collector = new ProgramCollector();
-        accept(name, collector);
-        return collector.program();
+        return reading.program(reading.find(name));
     }
 
     /**

@@ -4,6 +4,7 @@ import io.isomorph.format.flatbuffers.read.FileReading;
 import io.isomorph.format.flatbuffers.read.RowMemory;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Spare;
+import io.isomorph.ir.Program;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.visit.DocumentVisitor;
@@ -48,10 +49,20 @@ final class FlatbuffersReader implements DocumentReader {
     /** Reads what that program needs only; unless reading is strict, which asks about all of the file. */
     @Override
     public void accept(String entryName, ProgramVisitor visitor) {
+        verifyIfStrict();
+        reading().accept(reading().find(entryName), visitor);
+    }
+
+    @Override
+    public Program program(String entryName) {
+        verifyIfStrict();
+        return reading().program(reading().find(entryName));
+    }
+
+    private void verifyIfStrict() {
         if (options.strict()) {
             reading().verify();
         }
-        reading().accept(reading().find(entryName), visitor);
     }
 
     /** Leaves room to the next reader; the source is the caller's. */

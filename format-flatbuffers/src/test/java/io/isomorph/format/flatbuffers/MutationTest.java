@@ -9,6 +9,8 @@ import io.isomorph.error.IsomorphException;
 import io.isomorph.error.StandardCode;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
+import io.isomorph.ir.Program;
+import io.isomorph.ir.ProgramCollector;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.testkit.edit.ByteMutator;
 import io.isomorph.testkit.generate.DocumentGenerator;
@@ -193,10 +195,32 @@ class MutationTest {
             attempt(() -> file[0].form(name));
             attempt(() -> file[0].info(name));
             attempt(() -> file[0].counts(name));
+            requireProgramOfEvents(bytes, options, name);
             attempt(() -> file[0].program(name));
             attempt(() -> file[0].program(name));
         }
         attempt(file[0]::verify);
+    }
+
+    /** A program is that of the events, if only when it is looked at; or both are refused for the same reason. */
+    private static void requireProgramOfEvents(byte[] bytes, ReadOptions options, String name) {
+        ProgramCollector events = new ProgramCollector();
+        IsomorphException[] faults = new IsomorphException[2];
+        try {
+            Flatbuffers.open(bytes, options).accept(name, events);
+        } catch (IsomorphException e) {
+            faults[0] = e;
+        }
+        Program program = null;
+        try {
+            program = Flatbuffers.open(bytes, options).program(name);
+        } catch (IsomorphException e) {
+            faults[1] = e;
+        }
+        assertEquals(String.valueOf(faults[0]), String.valueOf(faults[1]));
+        if (program != null) {
+            assertEquals(events.program(), program);
+        }
     }
 
     private static void attempt(Runnable action) {

@@ -329,6 +329,7 @@ final class DocumentLaws {
                 sameEvents(expected, Events.of(reader::accept), "the tree and the reader, asked again");
                 tree.entries().stream().limit(SINGLE_ENTRIES).forEach(entry -> single(reader, entry));
                 skipping(reader, tree);
+                tree.entries().stream().limit(SINGLE_ENTRIES).forEach(entry -> program(bytes, entry));
             }
             return true;
         });
@@ -352,6 +353,15 @@ final class DocumentLaws {
         reader.accept(entry.name(), collector);
         Program alone = collector.program();
         same(Law.STREAMING, Document.of(entry.program()), Document.of(alone), "entry '" + entry.name() + "' alone");
+    }
+
+    /** A program that is asked for by name is the same, also when its reader is closed before anybody looks at it. */
+    private void program(byte[] bytes, Entry entry) {
+        Program alone;
+        try (DocumentReader reader = own.open(bytes)) {
+            alone = reader.program(entry.name());
+        }
+        same(Law.STREAMING, Document.of(entry.program()), Document.of(alone), "program '" + entry.name() + "'");
     }
 
     /** Skips every second entry; the others must come all the same. */

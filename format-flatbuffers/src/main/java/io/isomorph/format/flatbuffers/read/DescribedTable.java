@@ -1,5 +1,7 @@
 package io.isomorph.format.flatbuffers.read;
 
+import io.isomorph.format.flatbuffers.later.LaterPayloads;
+import io.isomorph.format.flatbuffers.later.LaterTable;
 import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
 import io.isomorph.format.flatbuffers.layout.PayloadKind;
@@ -22,6 +24,8 @@ final class DescribedTable<T extends Described> {
     private final T ofNull;
     private final BiFunction<Name, @Nullable Payload, T> maker;
     private final Paged<T> rows;
+    /** Has rows that are checked, though not decoded; null if all are decoded here. */
+    private @Nullable LaterTable<T> later;
 
     /** Rows that are being decoded, up to an index, and so contain what is decoded now: no more than there are levels. */
     private int[] open = new int[4];
@@ -58,6 +62,11 @@ final class DescribedTable<T extends Described> {
         return names.count();
     }
 
+    /** Returns the kinds of payloads, by row. */
+    int[] kinds() {
+        return kinds.all();
+    }
+
     /** Decodes all rows, into an array that is as long as there are rows. */
     void decodeAll(StringValue[] texts, T[] decoded) {
         int[] name = names.all();
@@ -65,10 +74,11 @@ final class DescribedTable<T extends Described> {
         int[] word = words.all();
         int lastName = -1;
         Name spelled = Name.NULL;
+        rows.fill(decoded);
         for (int row = 0; row < decoded.length; row++) {
             int number = word[row];
             if (kind[row] != PayloadKind.STRING || number < 0 || number >= texts.length) {
-                decoded[row] = get(row + 1, 1);
+                get(row + 1, 1);
                 continue;
             }
             if (name[row] != lastName) {
@@ -77,7 +87,36 @@ final class DescribedTable<T extends Described> {
             }
             decoded[row] = maker.apply(spelled, texts[number]);
         }
+    }
+
+    /**
+     * Begins to leave rows for later.
+     *
+     * @param laterPayloads makes payloads
+     * @param decoded as long as there are rows
+     * @return a table without rows, to which {@link #checkAll} adds them
+     */
+    LaterTable<T> later(LaterPayloads laterPayloads, @Nullable T[] decoded) {
         rows.fill(decoded);
+        LaterTable<T> table = new LaterTable<>(kinds.all(), words.all(), laterPayloads, ofNull, maker, decoded);
+        later = table;
+        return table;
+    }
+
+    /** Checks all rows, and decodes those that are not made later. */
+    void checkAll(LaterPayloads laterPayloads, LaterTable<T> table) {
+        int[] name = names.all();
+        int[] kind = kinds.all();
+        int[] word = words.all();
+        Name spelled = Name.NULL;
+        for (int row = 0; row < name.length; row++) {
+            if (row == 0 || name[row] != name[row - 1]) {
+                spelled = strings.name(name[row]);
+            }
+            int elements = rows.get(row) == null ? laterPayloads.measure(kind[row], word[row], payloads.deepest()) : -1;
+            boolean isLater = elements >= 0 && payloads.take(Math.max(0, elements - 1));
+            table.add(spelled, isLater ? elements : (int) get(row + 1, 1).elements());
+        }
     }
 
     /** Returns what has a number, from 1, and whose payload would be at a level, from 1; for 0 that of null. */
@@ -87,6 +126,10 @@ final class DescribedTable<T extends Described> {
         }
         int row = number - 1;
         @Nullable T known = rows.get(row);
+        @Nullable LaterTable<T> table = later;
+        if (known == null && table != null && number > 0 && number <= table.checked()) {
+            known = table.get(number);
+        }
         if (known == null) {
             return decode(row, level);
         }

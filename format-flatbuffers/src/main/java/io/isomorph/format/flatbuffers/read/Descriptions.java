@@ -1,6 +1,10 @@
 package io.isomorph.format.flatbuffers.read;
 
+import io.isomorph.format.flatbuffers.later.LaterPayloads;
+import io.isomorph.format.flatbuffers.later.LaterStrings;
+import io.isomorph.format.flatbuffers.later.LaterTable;
 import io.isomorph.format.flatbuffers.layout.Column;
+import io.isomorph.format.flatbuffers.layout.PayloadKind;
 import io.isomorph.io.Limits;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
@@ -8,11 +12,12 @@ import io.isomorph.ir.StringValue;
 
 /** The types and the values of attributes, which may contain each other. */
 final class Descriptions {
+    private final PayloadDecoder payloads;
     private final DescribedTable<IrType> types;
     private final DescribedTable<IrAttribute> values;
 
     Descriptions(Columns columns, Limits limits, FirstUse firstUse, Strings strings) {
-        PayloadDecoder payloads = new PayloadDecoder(columns, limits, firstUse, strings, this);
+        this.payloads = new PayloadDecoder(columns, limits, firstUse, strings, this);
         this.types =
                 new DescribedTable<>(columns, Column.TYPE_NAME, firstUse, strings, payloads, IrType.NULL, IrType::of);
         this.values = new DescribedTable<>(
@@ -36,4 +41,32 @@ final class Descriptions {
         values.decodeAll(texts, decoded);
         return decoded;
     }
+
+    /** Returns whether a payload refers to an operand of the operation that has it, which only that operation can check. */
+    boolean referToOperands() {
+        return hasOperand(types.kinds()) || hasOperand(values.kinds()) || hasOperand(payloads.partKinds());
+    }
+
+    private static boolean hasOperand(int[] kinds) {
+        for (int kind : kinds) {
+            if (kind == PayloadKind.OPERAND) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Checks all types and values, and decodes those that are not made later. No payload refers to an operand. */
+    Later later(LaterStrings strings) {
+        LaterPayloads laterPayloads = new LaterPayloads(strings, payloads.partKinds(), payloads.partWords());
+        LaterTable<IrType> laterTypes = types.later(laterPayloads, new IrType[types.count()]);
+        LaterTable<IrAttribute> laterValues = values.later(laterPayloads, new IrAttribute[values.count()]);
+        laterPayloads.useTypes(laterTypes);
+        types.checkAll(laterPayloads, laterTypes);
+        values.checkAll(laterPayloads, laterValues);
+        return new Later(laterTypes, laterValues);
+    }
+
+    /** What is made later. */
+    record Later(LaterTable<IrType> types, LaterTable<IrAttribute> values) {}
 }

@@ -3,6 +3,8 @@ package io.isomorph.format.flatbuffers.read;
 import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.StandardCode;
+import io.isomorph.format.flatbuffers.later.Deferral;
+import io.isomorph.format.flatbuffers.later.LaterOperations;
 import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
 import io.isomorph.io.ByteSource;
@@ -10,6 +12,7 @@ import io.isomorph.io.Spare;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.PayloadText;
 import io.isomorph.ir.Program;
+import io.isomorph.ir.ProgramCollector;
 import io.isomorph.ir.ProgramInfo;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.visit.DocumentVisitor;
@@ -34,7 +37,7 @@ public final class FileReading implements AutoCloseable {
     private final Spare<RowMemory> memories;
     private Reading reading;
     private boolean verified;
-    private boolean triedWhole;
+    private boolean triedAtOnce;
     private @Nullable RowMemory memory;
 
     /**
@@ -199,14 +202,38 @@ public final class FileReading implements AutoCloseable {
         push(entry, visitor, 0);
     }
 
+    /**
+     * Reads one program. Of one that is alone in its file, operations are made when they are first looked at, though what is at fault
+     * with them is found now.
+     *
+     * @param entry its index
+     * @return the program
+     */
+    public Program program(int entry) {
+        decodeAtOnce(true);
+        @Nullable LaterOperations later = reading.later();
+        if (later != null) {
+            Deferral deferral = new Deferral(later);
+            new ProgramWalk(reading, deferral).run(entry, 0);
+            return deferral.collector().program();
+        }
+        ProgramCollector collector = new ProgramCollector();
+        accept(entry, collector);
+        return collector.program();
+    }
+
     /** Pushes a program, and returns its elements. */
     private long push(int entry, ProgramVisitor visitor, long elementsBefore) {
-        if (!verified && !triedWhole && count() == 1) {
-            // a program that is alone needs nearly all there is, which takes less time at once
-            triedWhole = true;
-            reading = Objects.requireNonNullElse(file.decodeAll(options.limits()), reading);
-        }
+        decodeAtOnce(false);
         return new ProgramWalk(reading, visitor).run(entry, elementsBefore);
+    }
+
+    /** Decodes all that a program needs which is alone: nearly all there is, and in less time than row by row. */
+    private void decodeAtOnce(boolean isLater) {
+        if (!verified && !triedAtOnce && count() == 1) {
+            triedAtOnce = true;
+            reading = Objects.requireNonNullElse(file.decodeAll(options.limits(), isLater), reading);
+        }
     }
 
     /**

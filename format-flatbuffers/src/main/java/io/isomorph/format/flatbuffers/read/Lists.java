@@ -1,6 +1,10 @@
 package io.isomorph.format.flatbuffers.read;
 
 import io.isomorph.error.StandardCode;
+import io.isomorph.format.flatbuffers.later.LaterLists;
+import io.isomorph.format.flatbuffers.later.LaterSignatures;
+import io.isomorph.format.flatbuffers.later.LaterStrings;
+import io.isomorph.format.flatbuffers.later.LaterTypeLists;
 import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.IrAttribute;
@@ -65,6 +69,10 @@ final class Lists {
 
     int count() {
         return listEnd.count();
+    }
+
+    int typeListCount() {
+        return typeListEnd.count();
     }
 
     AttributeList attributes(int number) {
@@ -136,19 +144,54 @@ final class Lists {
     /** Decodes all lists, of which it must be known that each begins where the one before it ends. */
     void decodeAll(StringValue[] texts, IrAttribute[] values) {
         NamedAttribute[] all = decodeAttributes(texts, values);
-        listAttribute.requireBelow(all.length);
-        int[] item = listAttribute.all();
+        int[] item = items(listEnd, listAttribute, all.length);
         int[] ends = listEnd.all();
         AttributeList[] decoded = new AttributeList[ends.length];
         int start = 0;
         for (int row = 0; row < decoded.length; row++) {
-            int end = ends[row];
-            requireSome(end - start, listEnd, row);
-            decoded[row] = AttributeList.of(all, item, start, end);
-            start = end;
+            decoded[row] = AttributeList.of(all, item, start, ends[row]);
+            start = ends[row];
         }
         attributeLists.fill(decoded);
         decodeTypeLists();
+        decodeKeywords();
+    }
+
+    /** Checks lists of attributes and of types, of which it must be known that each begins where the one before it ends. */
+    LaterSignatures.Lists later(LaterStrings texts, Descriptions.Later described) {
+        attributeName.requireBelow(texts.count());
+        attributeValue.requireBelow(described.values().checked() + 1);
+        LaterLists laterLists = new LaterLists(
+                texts,
+                described.values(),
+                attributeName.all(),
+                attributeValue.all(),
+                items(listEnd, listAttribute, attributeName.count()),
+                listEnd.all());
+        attributes.fill(laterLists.attributes());
+        attributeLists.fill(laterLists.made());
+        LaterTypeLists laterTypes = new LaterTypeLists(
+                described.types(),
+                items(typeListEnd, typeListType, described.types().checked() + 1),
+                typeListEnd.all());
+        typeLists.fill(laterTypes.made());
+        decodeKeywords();
+        return new LaterSignatures.Lists(laterLists, laterTypes);
+    }
+
+    /** Returns the items of all lists, when it is known that each is below a bound and no list is empty. */
+    private static int[] items(ColumnView end, ColumnView item, int bound) {
+        item.requireBelow(bound);
+        int[] ends = end.all();
+        int start = 0;
+        for (int row = 0; row < ends.length; row++) {
+            requireSome(ends[row] - start, end, row);
+            start = ends[row];
+        }
+        return item.all();
+    }
+
+    private void decodeKeywords() {
         for (int row = 0; row < keywordRanges.count(); row++) {
             keywords(row + 1);
         }

@@ -39,6 +39,12 @@ final class Nodes {
         sequence.requireBelow(count);
     }
 
+    /** Returns the records of all nodes, when it is known that no two nodes have the same part of it. */
+    int[] sequence() {
+        sequences.requireComplete();
+        return sequence.all();
+    }
+
     /** Returns the record at an index of the sequence. */
     int record(int index) {
         return sequence.intAt(index);

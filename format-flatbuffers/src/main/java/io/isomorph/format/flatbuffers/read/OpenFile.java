@@ -123,17 +123,18 @@ final class OpenFile {
     /**
      * Decodes all rows of a file that is not verified.
      *
+     * @param isLater whether operations may be made later
      * @return a reading that has decoded all, or null if something is at fault, which perhaps nobody asks for
      */
     @Nullable
-    Reading decodeAll(Limits limits) {
+    Reading decodeAll(Limits limits, boolean isLater) {
         try {
             columns.requireTables(limits);
         } catch (IsomorphException e) {
             return null;
         }
         Reading reading = new Reading(columns, limits, FirstUse.UNNOTED);
-        return reading.decodeAll() ? reading : null;
+        return reading.decodeAll(isLater) ? reading : null;
     }
 
     private boolean fits(@Nullable Trailer trailer) {

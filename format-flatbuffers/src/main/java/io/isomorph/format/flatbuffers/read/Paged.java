@@ -37,8 +37,8 @@ final class Paged<T> {
         return things == null ? null : things[number & PAGE - 1];
     }
 
-    /** Puts all things at once; the array is kept. */
-    void fill(T[] things) {
+    /** Puts all things at once, null for those that are not yet there; the array is kept. */
+    void fill(@Nullable T[] things) {
         first = things;
     }
 

@@ -62,6 +62,21 @@ final class PayloadDecoder {
         this.byteStrings = new Paged<>(bytesEnd.count());
     }
 
+    /** Returns how many levels a payload may have. */
+    long deepest() {
+        return deepest;
+    }
+
+    /** Returns the kinds of all parts. */
+    int[] partKinds() {
+        return partKind.all();
+    }
+
+    /** Returns the words of all parts. */
+    int[] partWords() {
+        return partWord.all();
+    }
+
     /** Refuses payloads of more levels than allowed. */
     void requireLevel(int level, ColumnView column, int index) {
         if (level > deepest) {
@@ -191,6 +206,13 @@ final class PayloadDecoder {
         return kind == PayloadKind.MAP
                 ? map(index, room(index, word, 2), level)
                 : leaf(kind, word, partKind, partWord, index, level);
+    }
+
+    /** Takes parts for a number of items that are decoded elsewhere, if there are so many that no other payload has. */
+    boolean take(int items) {
+        boolean isThere = items <= partKind.count() - taken;
+        taken += isThere ? items : 0;
+        return isThere;
     }
 
     /** Takes parts for a number of items. */

@@ -4,6 +4,7 @@ import io.isomorph.error.LimitExceededException;
 import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.StandardCode;
+import io.isomorph.format.flatbuffers.later.Deferral;
 import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
 import io.isomorph.format.flatbuffers.layout.RecordKind;
 import io.isomorph.io.Limit;
@@ -17,6 +18,7 @@ import io.isomorph.ir.RelativeOperand;
 import io.isomorph.visit.ProgramVisitor;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Pushes the events of one program: those of the records on the path to its node. */
 final class ProgramWalk {
@@ -24,6 +26,9 @@ final class ProgramWalk {
     private final Nodes nodes;
     private final Records records;
     private final ProgramVisitor visitor;
+    /** Takes operations that need not be made now; null if all are pushed. */
+    private final @Nullable Deferral deferral;
+
     private final Limits limits;
     private final long deepest;
     private long mostElements;
@@ -43,7 +48,18 @@ final class ProgramWalk {
     /** The record that is walked over, for faults. */
     private int index;
 
+    /** Makes a walk that pushes all events. */
     ProgramWalk(Reading reading, ProgramVisitor visitor) {
+        this(reading, visitor, null);
+    }
+
+    /** Makes a walk that checks all, and leaves operations for later that have no regions. */
+    ProgramWalk(Reading reading, Deferral deferral) {
+        this(reading, deferral.collector(), deferral);
+    }
+
+    private ProgramWalk(Reading reading, ProgramVisitor visitor, @Nullable Deferral deferral) {
+        this.deferral = deferral;
         this.reading = reading;
         this.nodes = reading.nodes();
         this.records = reading.records();
@@ -99,6 +115,12 @@ final class ProgramWalk {
 
     private void records(int from, int to) {
         for (index = from; index < to; index++) {
+            if (deferral != null && inBlock) {
+                leave(deferral, to);
+                if (index == to) {
+                    return;
+                }
+            }
             int record = nodes.record(index);
             Signature signature = signature(record);
             if (signature.kind == RecordKind.OPERATION) {
@@ -111,6 +133,15 @@ final class ProgramWalk {
                 end();
             }
         }
+    }
+
+    /** Leaves operations for later, up to one that has regions or is at fault, or something else. */
+    private void leave(Deferral to, int end) {
+        int next = to.take(index, end, results, arguments, mostElements - elements);
+        operations += next - index;
+        results += to.resultCount();
+        elements += to.elementCount();
+        index = next;
     }
 
     private Signature signature(int record) {

@@ -1,8 +1,12 @@
 package io.isomorph.format.flatbuffers.read;
 
 import io.isomorph.error.IsomorphException;
+import io.isomorph.format.flatbuffers.later.LaterOperations;
+import io.isomorph.format.flatbuffers.later.LaterSignatures;
+import io.isomorph.format.flatbuffers.later.LaterStrings;
 import io.isomorph.io.Limits;
 import io.isomorph.ir.StringValue;
+import org.jspecify.annotations.Nullable;
 
 /** One reading of a buffer: what is decoded once is kept here. */
 final class Reading {
@@ -13,6 +17,7 @@ final class Reading {
     private final Entries entries;
     private final Nodes nodes;
     private final Records records;
+    private @Nullable LaterOperations later;
 
     /**
      * Begins a reading, which has decoded nothing.
@@ -33,18 +38,36 @@ final class Reading {
      * Decodes all rows in the order in which they stand: for who needs most of them and notes no first use, in less time than one by
      * one.
      *
+     * @param isLater whether lists of attributes and operations may be made later, if they are checked now
      * @return false if some row is at fault, which perhaps nobody asks for; then this reading is of no use any more
      */
-    boolean decodeAll() {
+    boolean decodeAll(boolean isLater) {
         try {
-            StringValue[] texts = strings.decodeAll();
-            lists.decodeAll(texts, descriptions.decodeAll(texts));
-            records.decodeAll();
-            nodes.requireRecords(records.count());
+            if (isLater && !descriptions.referToOperands()) {
+                checkAll();
+            } else {
+                StringValue[] texts = strings.decodeAll();
+                lists.decodeAll(texts, descriptions.decodeAll(texts));
+                records.decodeAll();
+                nodes.requireRecords(records.count());
+            }
             return true;
         } catch (IsomorphException | IllegalArgumentException e) {
             return false;
         }
+    }
+
+    private void checkAll() {
+        LaterStrings texts = strings.later();
+        LaterSignatures.Lists laterLists = lists.later(texts, descriptions.later(texts));
+        nodes.requireRecords(records.count());
+        later = records.later(nodes.sequence(), laterLists);
+    }
+
+    /** Returns what makes operations later, or null if all are to be made now. */
+    @Nullable
+    LaterOperations later() {
+        return later;
     }
 
     Limits limits() {

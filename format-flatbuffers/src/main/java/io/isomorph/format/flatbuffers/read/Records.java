@@ -1,6 +1,8 @@
 package io.isomorph.format.flatbuffers.read;
 
 import io.isomorph.error.StandardCode;
+import io.isomorph.format.flatbuffers.later.LaterOperations;
+import io.isomorph.format.flatbuffers.later.LaterSignatures;
 import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
 import io.isomorph.format.flatbuffers.layout.RecordContent;
@@ -180,17 +182,45 @@ final class Records {
 
     /** Decodes all signatures, and checks all records. */
     void decodeAll() {
-        Signature[] all = new Signature[signatureKind.count()];
-        for (int row = 0; row < all.length; row++) {
-            all[row] = decodeSignature(row);
+        for (int row = 0; row < signatureKind.count(); row++) {
+            decodeSignature(row);
         }
-        recordSignature.requireBelow(all.length);
+        requireRecords();
+    }
+
+    /** Checks all signatures and all records. */
+    LaterOperations later(int[] sequence, LaterSignatures.Lists laterLists) {
+        signatureTypes.requireBelow(lists.typeListCount() + 1);
+        signatureResultAttributes.requireBelow(lists.count() + 1);
+        Name[] names = new Name[signatureKind.count()];
+        int[] kinds = signatureKind.all();
+        int[] regions = signatureRegions.all();
+        for (int row = 0; row < names.length; row++) {
+            boolean isOperation = kinds[row] == RecordKind.OPERATION && regions[row] >= 0;
+            names[row] = isOperation ? strings.name(signatureName.intAt(row)) : decodeSignature(row).name;
+        }
+        requireRecords();
+        LaterSignatures signatures = new LaterSignatures(
+                laterLists, names, kinds, signatureTypes.all(), signatureResultAttributes.all(), regions);
+        return new LaterOperations(
+                sequence,
+                recordSignature.all(),
+                recordOperands.all(),
+                recordAttributes.all(),
+                signatures,
+                operandListEnd.all(),
+                operand.all());
+    }
+
+    private void requireRecords() {
+        recordSignature.requireBelow(signatureKind.count());
         recordOperands.requireBelow(operandListEnd.count() + 1);
         int[] signature = recordSignature.all();
+        int[] kind = signatureKind.all();
         int[] attributes = recordAttributes.all();
         int attributeLists = lists.count();
         for (int record = 0; record < signature.length; record++) {
-            if (all[signature[record]].kind != RecordKind.OPERATION) {
+            if (kind[signature[record]] != RecordKind.OPERATION) {
                 meet(record);
             } else if (attributes[record] < 0 || attributes[record] > attributeLists) {
                 lists.attributes(attributes[record]);

@@ -1,6 +1,7 @@
 package io.isomorph.format.flatbuffers.read;
 
 import io.isomorph.error.StandardCode;
+import io.isomorph.format.flatbuffers.later.LaterStrings;
 import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
@@ -49,6 +50,21 @@ final class Strings {
         }
         strings.fill(decoded);
         return decoded;
+    }
+
+    /**
+     * Checks all strings, of which it must be known that each begins where the one before it ends; those of names are decoded when they
+     * are asked for here.
+     */
+    LaterStrings later() {
+        byte[] whole = new byte[text.count()];
+        text.copy(0, whole, whole.length);
+        LaterStrings later = new LaterStrings(whole, ends.all());
+        if (!later.areWellFormed(longest)) {
+            throw text.fault(StandardCode.INPUT_ENCODING, 0, "a string is not UTF-8, or too long");
+        }
+        strings.fill(later.made());
+        return later;
     }
 
     String get(int number) {

@@ -76,7 +76,7 @@ final class Verification {
 
     private Reading decoded(FirstUse firstUse) {
         Reading reading = new Reading(columns, options.limits(), firstUse);
-        boolean isRight = !firstUse.isNoted() && reading.decodeAll();
+        boolean isRight = !firstUse.isNoted() && reading.decodeAll(false);
         if (!isRight) {
             reading = new Reading(columns, options.limits(), firstUse);
         }
