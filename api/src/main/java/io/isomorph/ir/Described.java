@@ -30,6 +30,11 @@ public abstract sealed class Described permits IrType, IrAttribute {
             this.depth = 1;
             this.highestOperand = -1;
             this.elements = 1;
+        } else if (payload instanceof ListValue list) {
+            Extent extent = list.extent();
+            this.depth = extent.depth();
+            this.highestOperand = extent.highestOperand();
+            this.elements = extent.elements();
         } else {
             this.depth = payload == null ? 0 : payload.depth();
             this.highestOperand = payload == null ? -1 : payload.highestOperand();

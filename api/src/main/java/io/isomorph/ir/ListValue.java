@@ -45,6 +45,10 @@ public final class ListValue implements Payload {
         return List.of(items);
     }
 
+    Extent extent() {
+        return extent;
+    }
+
     @Override
     public Kind kind() {
         return Kind.LIST;

@@ -9,9 +9,14 @@ import io.isomorph.error.IsomorphException;
 import io.isomorph.error.StandardCode;
 import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
+import io.isomorph.ir.Block;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.IrType;
+import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.Payload;
+import io.isomorph.ir.Program;
+import io.isomorph.ir.ProgramInfo;
+import io.isomorph.ir.Region;
 import io.isomorph.visit.ProgramVisitor;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -63,6 +68,20 @@ class GrammarTest {
         IsomorphException lazy = assertThrows(
                 IsomorphException.class, () -> Flatbuffers.open(file).program(""));
         assertEquals(fault.getMessage(), lazy.getMessage());
+    }
+
+    @Test
+    void aBlockInABlockIsRefusedAlsoWhereItsArgumentsHaveAHigherNumberThanAnyAttributes() {
+        List<KeywordArgument> arguments = List.of(new KeywordArgument("k", Samples.PLAIN));
+        Region body = new Region(List.of(new Block(List.of(), arguments, List.of())));
+        Program program = Program.of(new ProgramInfo(ProgramInfo.PIR, 1, true), body);
+        byte[] file = Draft.of(Flatbuffers.write(Document.of(program)))
+                .put(Column.SEQUENCE, 0, 0, 1, 1)
+                .set(Column.NODE_SEQUENCE_END, 0, 4)
+                .file();
+        IsomorphException fault = Flatbuffers.refused(FlatbuffersCode.GRAMMAR, file);
+        assertTrue(fault.problem().startsWith("a block begins in a block"), fault::getMessage);
+        assertThrows(IsomorphException.class, () -> Flatbuffers.open(file).program(""));
     }
 
     @Test

@@ -1,9 +1,10 @@
 /**
- * Making later: tables whose rows are checked when a program is read, and made when somebody first looks at them. They hold numbers and
- * a copy of the texts, nothing of the file; so they find no fault any more, and live as long as the program does. What is not plain
- * enough to be checked so is made at once by the {@code read} package.
+ * Tables of a file as numbers, checked by the {@code read} package. What operations consist of is made there and then ({@code Made…}),
+ * or when somebody first looks at it ({@code Later…}); operations are made of either ({@code Checked…}), many in a row.
  *
- * <p>Safe for several threads: what two of them make at once is equal, all its fields are final, and either may be kept.
+ * <p>What is made later is made of numbers and of a copy of the texts, nothing of the file; so no fault is found any more, and it lives
+ * as long as the program does. It is safe for several threads: what two of them make at once is equal, all its fields are final, and
+ * either may be kept. What is not plain enough to be checked as numbers is made at once.
  */
 @NullMarked
 package io.isomorph.format.flatbuffers.later;

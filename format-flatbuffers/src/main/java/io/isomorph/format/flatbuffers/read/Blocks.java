@@ -99,15 +99,17 @@ final class Blocks {
         return buffer.get(position) & 0xff;
     }
 
+    /** Returns a number of four bytes, wherever it stands. */
+    int intAt(int position) {
+        touch(position, Integer.BYTES);
+        return buffer.getInt(position);
+    }
+
     /** Takes numbers out of the buffer. */
     void numbers(int position, Width width, boolean signed, int[] target) {
         touch(position, target.length * width.bytes());
         switch (width) {
-            case BYTE -> {
-                for (int i = 0; i < target.length; i++) {
-                    target[i] = buffer.get(position + i) & 0xff;
-                }
-            }
+            case BYTE -> bytes(position, target);
             case SHORT -> shorts(position, signed ? -1 : 0xffff, target);
             case INT ->
                 buffer.slice(position, target.length * Integer.BYTES)
@@ -115,6 +117,13 @@ final class Blocks {
                         .asIntBuffer()
                         .get(target);
             case LONG, TEXT -> throw new IllegalArgumentException(width.toString());
+        }
+    }
+
+    private void bytes(int position, int[] target) {
+        byte[] inPlace = array;
+        for (int i = 0; i < target.length; i++) {
+            target[i] = (inPlace == null ? buffer.get(position + i) : inPlace[position + i]) & 0xff;
         }
     }
 

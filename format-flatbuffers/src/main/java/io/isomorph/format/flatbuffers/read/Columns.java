@@ -7,7 +7,6 @@ import io.isomorph.format.flatbuffers.layout.Width;
 import io.isomorph.format.flatbuffers.verify.VerifyCode;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
-import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +24,7 @@ final class Columns {
     Columns(Blocks blocks) {
         this.blocks = blocks;
         this.table = aligned(follow(0, "the root"), "the table");
-        this.vtable = vtable(table - (long) intAt(table));
+        this.vtable = vtable(table - (long) blocks.intAt(table));
         this.vtableSize = shortAt(vtable);
         if (vtableSize < LEAST_VTABLE || vtableSize % 2 != 0 || vtable + (long) vtableSize > size()) {
             throw blocks.fault(VerifyCode.VTABLE, vtable, null, "the vtable has " + vtableSize + " bytes");
@@ -42,7 +41,7 @@ final class Columns {
 
     /** Returns where an offset leads: to a number of four bytes, all of them in the buffer. */
     private int follow(int slot, String what) {
-        long offset = slot > size() - Integer.BYTES ? 0 : Integer.toUnsignedLong(intAt(slot));
+        long offset = slot > size() - Integer.BYTES ? 0 : Integer.toUnsignedLong(blocks.intAt(slot));
         long target = slot + offset;
         if (offset == 0 || target > size() - Integer.BYTES) {
             throw blocks.fault(VerifyCode.OFFSET, slot, null, what + " would be at " + target + " of " + size());
@@ -62,12 +61,6 @@ final class Columns {
             throw blocks.fault(VerifyCode.VTABLE, table, null, "the vtable would be at " + position + " of " + size());
         }
         return (int) position;
-    }
-
-    private int intAt(int position) {
-        byte[] bytes = new byte[Integer.BYTES];
-        blocks.copy(position, bytes, bytes.length);
-        return ByteBuffer.wrap(bytes).order(blocks.buffer().order()).getInt();
     }
 
     private int shortAt(int position) {
@@ -90,7 +83,7 @@ final class Columns {
     /** Returns the minor version. */
     long minor() {
         int field = field(0);
-        return field == 0 ? 0 : Integer.toUnsignedLong(intAt(field));
+        return field == 0 ? 0 : Integer.toUnsignedLong(blocks.intAt(field));
     }
 
     /** Returns whether the table has fields that this reader does not know. */

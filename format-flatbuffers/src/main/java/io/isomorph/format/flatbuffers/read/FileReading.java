@@ -3,8 +3,8 @@ package io.isomorph.format.flatbuffers.read;
 import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.StandardCode;
-import io.isomorph.format.flatbuffers.later.Deferral;
-import io.isomorph.format.flatbuffers.later.LaterOperations;
+import io.isomorph.format.flatbuffers.later.CheckedOperations;
+import io.isomorph.format.flatbuffers.later.OperationRuns;
 import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
 import io.isomorph.io.ByteSource;
@@ -211,11 +211,11 @@ public final class FileReading implements AutoCloseable {
      */
     public Program program(int entry) {
         decodeAtOnce(true);
-        @Nullable LaterOperations later = reading.later();
-        if (later != null) {
-            Deferral deferral = new Deferral(later);
-            new ProgramWalk(reading, deferral).run(entry, 0);
-            return deferral.collector().program();
+        @Nullable CheckedOperations operations = verified || count() > 1 ? null : reading.operations();
+        if (operations != null) {
+            OperationRuns runs = OperationRuns.madeLater(operations);
+            new ProgramWalk(reading, runs).run(entry, 0);
+            return runs.program();
         }
         ProgramCollector collector = new ProgramCollector();
         accept(entry, collector);

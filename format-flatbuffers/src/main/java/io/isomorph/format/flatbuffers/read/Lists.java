@@ -1,10 +1,12 @@
 package io.isomorph.format.flatbuffers.read;
 
 import io.isomorph.error.StandardCode;
-import io.isomorph.format.flatbuffers.later.LaterLists;
-import io.isomorph.format.flatbuffers.later.LaterSignatures;
+import io.isomorph.format.flatbuffers.later.CheckedSignatures;
+import io.isomorph.format.flatbuffers.later.LaterAttributeLists;
 import io.isomorph.format.flatbuffers.later.LaterStrings;
 import io.isomorph.format.flatbuffers.later.LaterTypeLists;
+import io.isomorph.format.flatbuffers.later.MadeAttributeLists;
+import io.isomorph.format.flatbuffers.later.MadeTypeLists;
 import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.IrAttribute;
@@ -142,7 +144,7 @@ final class Lists {
     }
 
     /** Decodes all lists, of which it must be known that each begins where the one before it ends. */
-    void decodeAll(StringValue[] texts, IrAttribute[] values) {
+    CheckedSignatures.Lists decodeAll(StringValue[] texts, IrAttribute[] values) {
         NamedAttribute[] all = decodeAttributes(texts, values);
         int[] item = items(listEnd, listAttribute, all.length);
         int[] ends = listEnd.all();
@@ -153,15 +155,16 @@ final class Lists {
             start = ends[row];
         }
         attributeLists.fill(decoded);
-        decodeTypeLists();
+        MadeTypeLists decodedTypes = new MadeTypeLists(decodeTypeLists());
         decodeKeywords();
+        return new CheckedSignatures.Lists(new MadeAttributeLists(decoded), decodedTypes);
     }
 
     /** Checks lists of attributes and of types, of which it must be known that each begins where the one before it ends. */
-    LaterSignatures.Lists later(LaterStrings texts, Descriptions.Later described) {
+    CheckedSignatures.Lists later(LaterStrings texts, Descriptions.Later described) {
         attributeName.requireBelow(texts.count());
         attributeValue.requireBelow(described.values().checked() + 1);
-        LaterLists laterLists = new LaterLists(
+        LaterAttributeLists laterLists = new LaterAttributeLists(
                 texts,
                 described.values(),
                 attributeName.all(),
@@ -176,7 +179,7 @@ final class Lists {
                 typeListEnd.all());
         typeLists.fill(laterTypes.made());
         decodeKeywords();
-        return new LaterSignatures.Lists(laterLists, laterTypes);
+        return new CheckedSignatures.Lists(laterLists, laterTypes);
     }
 
     /** Returns the items of all lists, when it is known that each is below a bound and no list is empty. */
@@ -197,7 +200,7 @@ final class Lists {
         }
     }
 
-    private void decodeTypeLists() {
+    private List<IrType>[] decodeTypeLists() {
         int[] type = typeListType.all();
         int[] ends = typeListEnd.all();
         @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type cannot be made otherwise
@@ -218,6 +221,7 @@ final class Lists {
             start = ends[row];
         }
         typeLists.fill(decoded);
+        return decoded;
     }
 
     private NamedAttribute[] decodeAttributes(StringValue[] texts, IrAttribute[] values) {

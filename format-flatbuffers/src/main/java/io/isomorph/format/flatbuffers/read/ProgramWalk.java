@@ -4,7 +4,8 @@ import io.isomorph.error.LimitExceededException;
 import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.StandardCode;
-import io.isomorph.format.flatbuffers.later.Deferral;
+import io.isomorph.format.flatbuffers.later.CheckedOperations;
+import io.isomorph.format.flatbuffers.later.OperationRuns;
 import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
 import io.isomorph.format.flatbuffers.layout.RecordKind;
 import io.isomorph.io.Limit;
@@ -26,8 +27,8 @@ final class ProgramWalk {
     private final Nodes nodes;
     private final Records records;
     private final ProgramVisitor visitor;
-    /** Takes operations that need not be made now; null if all are pushed. */
-    private final @Nullable Deferral deferral;
+    /** Tells of operations that are checked but for their operands; null if they are decoded record by record. */
+    private final @Nullable OperationRuns runs;
 
     private final Limits limits;
     private final long deepest;
@@ -50,22 +51,26 @@ final class ProgramWalk {
 
     /** Makes a walk that pushes all events. */
     ProgramWalk(Reading reading, ProgramVisitor visitor) {
-        this(reading, visitor, null);
+        this(reading, visitor, runs(reading.operations(), visitor));
     }
 
-    /** Makes a walk that checks all, and leaves operations for later that have no regions. */
-    ProgramWalk(Reading reading, Deferral deferral) {
-        this(reading, deferral.collector(), deferral);
+    /** Makes a walk that leaves operations for later, if they have no regions. */
+    ProgramWalk(Reading reading, OperationRuns runs) {
+        this(reading, runs.visitor(), runs);
     }
 
-    private ProgramWalk(Reading reading, ProgramVisitor visitor, @Nullable Deferral deferral) {
-        this.deferral = deferral;
+    private ProgramWalk(Reading reading, ProgramVisitor visitor, @Nullable OperationRuns runs) {
         this.reading = reading;
         this.nodes = reading.nodes();
         this.records = reading.records();
         this.visitor = visitor;
+        this.runs = runs;
         this.limits = reading.limits();
         this.deepest = limits.get(Limit.DEPTH);
+    }
+
+    private static @Nullable OperationRuns runs(@Nullable CheckedOperations operations, ProgramVisitor visitor) {
+        return operations == null ? null : OperationRuns.pushed(operations, visitor);
     }
 
     /**
@@ -115,8 +120,8 @@ final class ProgramWalk {
 
     private void records(int from, int to) {
         for (index = from; index < to; index++) {
-            if (deferral != null && inBlock) {
-                leave(deferral, to);
+            if (runs != null && inBlock) {
+                run(runs, to);
                 if (index == to) {
                     return;
                 }
@@ -135,13 +140,13 @@ final class ProgramWalk {
         }
     }
 
-    /** Leaves operations for later, up to one that has regions or is at fault, or something else. */
-    private void leave(Deferral to, int end) {
-        int next = to.take(index, end, results, arguments, mostElements - elements);
-        operations += next - index;
-        results += to.resultCount();
-        elements += to.elementCount();
-        index = next;
+    /** Goes on to the next record that is no plain operation, or is at fault. */
+    private void run(OperationRuns to, int end) {
+        to.run(index, end, results, arguments, mostElements - elements);
+        operations += to.end() - index;
+        results = to.results();
+        elements += to.elements();
+        index = to.end();
     }
 
     private Signature signature(int record) {

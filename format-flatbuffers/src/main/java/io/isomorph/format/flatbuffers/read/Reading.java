@@ -1,8 +1,8 @@
 package io.isomorph.format.flatbuffers.read;
 
 import io.isomorph.error.IsomorphException;
-import io.isomorph.format.flatbuffers.later.LaterOperations;
-import io.isomorph.format.flatbuffers.later.LaterSignatures;
+import io.isomorph.format.flatbuffers.later.CheckedOperations;
+import io.isomorph.format.flatbuffers.later.CheckedSignatures;
 import io.isomorph.format.flatbuffers.later.LaterStrings;
 import io.isomorph.io.Limits;
 import io.isomorph.ir.StringValue;
@@ -17,7 +17,7 @@ final class Reading {
     private final Entries entries;
     private final Nodes nodes;
     private final Records records;
-    private @Nullable LaterOperations later;
+    private @Nullable CheckedOperations operations;
 
     /**
      * Begins a reading, which has decoded nothing.
@@ -38,18 +38,18 @@ final class Reading {
      * Decodes all rows in the order in which they stand: for who needs most of them and notes no first use, in less time than one by
      * one.
      *
-     * @param isLater whether lists of attributes and operations may be made later, if they are checked now
+     * @param isLater whether what operations are made of may be made later, if it is checked now
      * @return false if some row is at fault, which perhaps nobody asks for; then this reading is of no use any more
      */
     boolean decodeAll(boolean isLater) {
         try {
-            if (isLater && !descriptions.referToOperands()) {
-                checkAll();
-            } else {
-                StringValue[] texts = strings.decodeAll();
-                lists.decodeAll(texts, descriptions.decodeAll(texts));
+            nodes.requireRecords(records.count());
+            if (descriptions.referToOperands()) {
+                // which operations do, only they can say
+                decodeTables();
                 records.decodeAll();
-                nodes.requireRecords(records.count());
+            } else {
+                operations = records.checked(nodes.sequence(), isLater ? checkTables() : decodeTables());
             }
             return true;
         } catch (IsomorphException | IllegalArgumentException e) {
@@ -57,17 +57,20 @@ final class Reading {
         }
     }
 
-    private void checkAll() {
-        LaterStrings texts = strings.later();
-        LaterSignatures.Lists laterLists = lists.later(texts, descriptions.later(texts));
-        nodes.requireRecords(records.count());
-        later = records.later(nodes.sequence(), laterLists);
+    private CheckedSignatures.Lists decodeTables() {
+        StringValue[] texts = strings.decodeAll();
+        return lists.decodeAll(texts, descriptions.decodeAll(texts));
     }
 
-    /** Returns what makes operations later, or null if all are to be made now. */
+    private CheckedSignatures.Lists checkTables() {
+        LaterStrings texts = strings.later();
+        return lists.later(texts, descriptions.later(texts));
+    }
+
+    /** Returns the operations, or null if they are made record by record. */
     @Nullable
-    LaterOperations later() {
-        return later;
+    CheckedOperations operations() {
+        return operations;
     }
 
     Limits limits() {

@@ -1,8 +1,8 @@
 package io.isomorph.format.flatbuffers.read;
 
 import io.isomorph.error.StandardCode;
-import io.isomorph.format.flatbuffers.later.LaterOperations;
-import io.isomorph.format.flatbuffers.later.LaterSignatures;
+import io.isomorph.format.flatbuffers.later.CheckedOperations;
+import io.isomorph.format.flatbuffers.later.CheckedSignatures;
 import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
 import io.isomorph.format.flatbuffers.layout.RecordContent;
@@ -188,26 +188,32 @@ final class Records {
         requireRecords();
     }
 
-    /** Checks all signatures and all records. */
-    LaterOperations later(int[] sequence, LaterSignatures.Lists laterLists) {
+    /**
+     * Checks all signatures and all records.
+     *
+     * @param known the lists that they are made of, in which nothing refers to an operand
+     * @return what makes operations of them
+     */
+    CheckedOperations checked(int[] sequence, CheckedSignatures.Lists known) {
         signatureTypes.requireBelow(lists.typeListCount() + 1);
         signatureResultAttributes.requireBelow(lists.count() + 1);
         Name[] names = new Name[signatureKind.count()];
+        int[] name = signatureName.all();
         int[] kinds = signatureKind.all();
         int[] regions = signatureRegions.all();
         for (int row = 0; row < names.length; row++) {
             boolean isOperation = kinds[row] == RecordKind.OPERATION && regions[row] >= 0;
-            names[row] = isOperation ? strings.name(signatureName.intAt(row)) : decodeSignature(row).name;
+            names[row] = isOperation ? strings.name(name[row]) : decodeSignature(row).name;
         }
         requireRecords();
-        LaterSignatures signatures = new LaterSignatures(
-                laterLists, names, kinds, signatureTypes.all(), signatureResultAttributes.all(), regions);
-        return new LaterOperations(
+        CheckedSignatures signatures = new CheckedSignatures(
+                known, names, kinds, signatureTypes.all(), signatureResultAttributes.all(), regions);
+        return new CheckedOperations(
                 sequence,
+                signatures,
                 recordSignature.all(),
                 recordOperands.all(),
                 recordAttributes.all(),
-                signatures,
                 operandListEnd.all(),
                 operand.all());
     }

@@ -30,8 +30,8 @@ final class Signature {
         this.resultAttributes = resultAttributes;
         this.regions = regions;
         long sum = 1 + resultAttributes.elements();
-        for (IrType type : types) {
-            sum += 1 + type.elements();
+        for (int i = 0; i < types.size(); i++) {
+            sum += 1 + types.get(i).elements();
         }
         this.elements = sum;
     }

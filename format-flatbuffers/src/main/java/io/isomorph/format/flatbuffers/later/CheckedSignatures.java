@@ -1,16 +1,19 @@
 package io.isomorph.format.flatbuffers.later;
 
 import io.isomorph.format.flatbuffers.layout.RecordKind;
+import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.IrType;
 import io.isomorph.ir.Name;
+import java.util.List;
 
 /** What operations have in common that differ in nothing but their operands and attributes. */
-public final class LaterSignatures {
-    final LaterTypeLists typeLists;
-    final LaterLists attributeLists;
+public final class CheckedSignatures {
+    final NumberedLists<List<IrType>> typeLists;
+    final NumberedLists<AttributeList> attributeLists;
     final Name[] names;
     final int[] types;
     final int[] resultAttributes;
-    /** How many results, or −1 for those that are not made later: of operations with regions, and of what is no operation. */
+    /** How many results, or −1 for those of operations with regions, and of what is no operation. */
     final int[] resultCounts;
 
     /** What each counts against the limit of elements, without operands and attributes. */
@@ -22,7 +25,7 @@ public final class LaterSignatures {
      * @param attributes lists of attributes
      * @param types lists of types
      */
-    public record Lists(LaterLists attributes, LaterTypeLists types) {}
+    public record Lists(NumberedLists<AttributeList> attributes, NumberedLists<List<IrType>> types) {}
 
     /**
      * Measures signatures. The arrays, by row, are kept.
@@ -34,7 +37,8 @@ public final class LaterSignatures {
      * @param resultAttributes numbers of lists of attributes
      * @param regions how many regions
      */
-    public LaterSignatures(Lists lists, Name[] names, int[] kinds, int[] types, int[] resultAttributes, int[] regions) {
+    public CheckedSignatures(
+            Lists lists, Name[] names, int[] kinds, int[] types, int[] resultAttributes, int[] regions) {
         this.typeLists = lists.types;
         this.attributeLists = lists.attributes;
         this.names = names;
@@ -43,8 +47,8 @@ public final class LaterSignatures {
         this.resultCounts = new int[names.length];
         this.elements = new long[names.length];
         for (int row = 0; row < names.length; row++) {
-            boolean isLater = kinds[row] == RecordKind.OPERATION && regions[row] == 0;
-            resultCounts[row] = isLater ? typeLists.size(types[row]) : -1;
+            boolean isPlain = kinds[row] == RecordKind.OPERATION && regions[row] == 0;
+            resultCounts[row] = isPlain ? typeLists.size(types[row]) : -1;
             elements[row] = 1 + typeLists.elements(types[row]) + attributeLists.elements(resultAttributes[row]);
         }
     }
