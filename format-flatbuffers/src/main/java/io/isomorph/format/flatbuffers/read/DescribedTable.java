@@ -113,7 +113,9 @@ final class DescribedTable<T extends Described> {
             if (row == 0 || name[row] != name[row - 1]) {
                 spelled = strings.name(name[row]);
             }
+            // one that a row before it contains is decoded already
             int elements = rows.get(row) == null ? laterPayloads.measure(kind[row], word[row], payloads.deepest()) : -1;
+            // all values but the first are items, each of which is one part
             boolean isLater = elements >= 0 && payloads.take(Math.max(0, elements - 1));
             table.add(spelled, isLater ? elements : (int) get(row + 1, 1).elements());
         }
