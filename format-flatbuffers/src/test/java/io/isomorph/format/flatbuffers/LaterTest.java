@@ -206,6 +206,25 @@ class LaterTest {
     }
 
     @Test
+    void partsThatPayloadsHaveInCommonAreCountedTogetherWheneverTheyAreMade() {
+        Payload later = Payload.list(Payload.of(1), Payload.of(2), Payload.of(3));
+        Payload atOnce = Payload.list(Payload.of(1.5), Payload.of(2), Payload.of(3));
+        Operation operation = Samples.operation(
+                "x.y",
+                List.of(),
+                Samples.attribute("a", later),
+                Samples.attribute("b", atOnce),
+                Samples.attribute("c", Payload.of("c")),
+                Samples.attribute("d", Payload.of("d")));
+        Draft draft = Draft.of(write(Samples.program(List.of(operation))));
+        for (int row = 0; row < 2; row++) {
+            draft.set(Column.VALUE_KIND, row + 2, draft.get(Column.VALUE_KIND, row))
+                    .set(Column.VALUE_WORD, row + 2, draft.get(Column.VALUE_WORD, row));
+        }
+        requireRefused(FlatbuffersCode.PAYLOAD, draft.file());
+    }
+
+    @Test
     void textsEndWhereCharactersDo() {
         String text = "\u00e9\u20ac\ud83d\ude00";
         Operation operation = Samples.operation(
