@@ -28,8 +28,6 @@ public class CodecBenchmark {
         "json",
         "msgpack",
         "flatbuffers",
-        "flatbuffers-lazy",
-        "flatbuffers-lazy-walked",
         "jackson-tree",
         "jackson-streaming",
         "jackson-msgpack",
@@ -40,11 +38,15 @@ public class CodecBenchmark {
     })
     public String codec = "";
 
-    /** Which program. {@code typical-1m} is one too. */
+    /** Which programs, and how they follow each other. {@code typical-1m} is one too. */
     @Param({
         "typical-1k",
+        "typical-1k-mixed",
+        "typical-1k-fresh",
         "typical-10k",
         "typical-100k",
+        "typical-100k-mixed",
+        "typical-100k-fresh",
         "resnet18",
         "gpt_sdpa",
         "adam_training",
@@ -54,15 +56,15 @@ public class CodecBenchmark {
     })
     public String workload = "";
 
-    private Subject<?> subject = Subject.of(Codecs.codec(Codecs.BASE), Workloads.typical(0));
+    private Subject<?> subject = Subject.of(Codecs.BASE, "typical-1k");
 
     /** Makes an empty state; {@link #prepare} fills it. */
     public CodecBenchmark() {}
 
-    /** Makes the program and its bytes, and checks that the codec gives back what it was given. */
+    /** Makes the programs and their bytes, and checks that the codec gives back what it was given. */
     @Setup
     public void prepare() {
-        subject = Subject.of(Codecs.codec(codec), Workloads.program(workload));
+        subject = Subject.of(codec, workload);
     }
 
     /**

@@ -1,6 +1,5 @@
 package io.isomorph.bench;
 
-import io.isomorph.bench.FormatCodec.Reading;
 import io.isomorph.bench.rival.Codec;
 import io.isomorph.bench.rival.ForyReferences;
 import io.isomorph.bench.rival.JacksonStreaming;
@@ -17,53 +16,48 @@ import io.isomorph.format.msgpack.pypto.PyptoFormat;
 import io.isomorph.ir.Program;
 import io.isomorph.spi.FormatProvider;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Supplier;
 
 /** All codecs and formats by the words that select them. */
 final class Codecs {
     /** What others are compared with. */
     static final String BASE = "protobuf";
 
-    /** Reads what {@code flatbuffers} writes, by name. */
-    static final String LAZY = "flatbuffers-lazy";
+    /** PyPTO's own files, which hold no other programs. */
+    static final String PYPTO = "pypto";
 
-    /** The same, and looks at every operation then. */
-    static final String LAZY_WALKED = "flatbuffers-lazy-walked";
-
-    private static final String PYPTO = "pypto";
-
-    private static final Map<String, Supplier<Codec<?>>> BY_NAME = new LinkedHashMap<>();
-
-    static {
-        BY_NAME.put(BASE, ProtobufNatural::new);
-        BY_NAME.put("protobuf-interned", ProtobufInterned::new);
-        BY_NAME.put("json", () -> new FormatCodec(format("json"), Reading.WHOLE));
-        BY_NAME.put("msgpack", () -> new FormatCodec(format("msgpack"), Reading.WHOLE));
-        BY_NAME.put("flatbuffers", () -> new FormatCodec(format("flatbuffers"), Reading.WHOLE));
-        BY_NAME.put(LAZY, () -> new FormatCodec(format("flatbuffers"), Reading.BY_NAME));
-        BY_NAME.put(LAZY_WALKED, () -> new FormatCodec(format("flatbuffers"), Reading.BY_NAME_AND_WALKED));
-        BY_NAME.put(PYPTO, () -> new FormatCodec(format(PYPTO), Reading.WHOLE));
-        BY_NAME.put("jackson-tree", JacksonTree::new);
-        BY_NAME.put("jackson-streaming", JacksonStreaming::json);
-        BY_NAME.put("jackson-msgpack", JacksonStreaming::msgpack);
-        BY_NAME.put("msgpack-core", MsgpackCore::new);
-        BY_NAME.put("fory", ForyReferences::new);
-        BY_NAME.put("kryo", KryoReferences::new);
-        BY_NAME.put("java-serialization", JavaSerialization::new);
-    }
+    private static final List<String> NAMES = List.of(
+            BASE,
+            "protobuf-interned",
+            "json",
+            "msgpack",
+            "flatbuffers",
+            PYPTO,
+            "jackson-tree",
+            "jackson-streaming",
+            "jackson-msgpack",
+            "msgpack-core",
+            "fory",
+            "kryo",
+            "java-serialization");
 
     private Codecs() {}
 
-    /** Returns a new codec. */
+    /** Returns a new codec. Loads no class of the others, as that of a process's first file counts. */
     static Codec<?> codec(String name) {
-        Supplier<Codec<?>> supplier = BY_NAME.get(name);
-        if (supplier == null) {
-            throw new IllegalArgumentException("no codec is called " + name + "; there are " + BY_NAME.keySet());
-        }
-        return supplier.get();
+        return switch (name) {
+            case BASE -> new ProtobufNatural();
+            case "protobuf-interned" -> new ProtobufInterned();
+            case "json", "msgpack", "flatbuffers", PYPTO -> new FormatCodec(name);
+            case "jackson-tree" -> new JacksonTree();
+            case "jackson-streaming" -> JacksonStreaming.json();
+            case "jackson-msgpack" -> JacksonStreaming.msgpack();
+            case "msgpack-core" -> new MsgpackCore();
+            case "fory" -> new ForyReferences();
+            case "kryo" -> new KryoReferences();
+            case "java-serialization" -> new JavaSerialization();
+            default -> throw new IllegalArgumentException("no codec is called " + name + "; there are " + NAMES);
+        };
     }
 
     /** Returns a new provider of a format. */
@@ -79,7 +73,7 @@ final class Codecs {
 
     /** Returns the names of the codecs that can hold a program. */
     static List<String> of(Program program) {
-        List<String> names = new ArrayList<>(BY_NAME.keySet());
+        List<String> names = new ArrayList<>(NAMES);
         if (!program.info().family().equals(PYPTO)) {
             names.remove(PYPTO);
         }

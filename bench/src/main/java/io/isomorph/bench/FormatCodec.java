@@ -11,27 +11,21 @@ import io.isomorph.spi.DocumentWriter;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
-import io.isomorph.visit.ProgramVisitor;
 
 /** One of our formats, used as any user would: with its checks and limits on. */
 final class FormatCodec implements ProgramCodec {
+    private final String id;
     private final FormatProvider format;
-    private final Reading reading;
 
-    /** How a program is read. */
-    enum Reading {
-        /** With its document. */
-        WHOLE,
-        /** By name, which some formats do lazily. */
-        BY_NAME,
-        /** By name, and then every operation is looked at. */
-        BY_NAME_AND_WALKED
+    /** Makes a codec with a new provider of a format. */
+    FormatCodec(String id) {
+        this.id = id;
+        this.format = Codecs.format(id);
     }
 
-    /** Makes a codec. */
-    FormatCodec(FormatProvider format, Reading reading) {
-        this.format = format;
-        this.reading = reading;
+    @Override
+    public FormatCodec fresh() {
+        return new FormatCodec(id);
     }
 
     @Override
@@ -46,14 +40,7 @@ final class FormatCodec implements ProgramCodec {
     @Override
     public Program read(byte[] bytes) {
         try (DocumentReader reader = format.newReader(ByteSource.of(bytes), ReadOptions.DEFAULTS)) {
-            if (reading == Reading.WHOLE) {
-                return reader.read().entries().get(0).program();
-            }
-            Program program = reader.program("");
-            if (reading == Reading.BY_NAME_AND_WALKED) {
-                program.accept(new ProgramVisitor() {});
-            }
-            return program;
+            return reader.read().entries().get(0).program();
         }
     }
 }

@@ -17,7 +17,7 @@ import java.util.List;
  * spread}}: nanoseconds a call, how many walks over the same objects it takes as long as, and how far that may be off.
  */
 public final class Growth {
-    private static final List<String> CODECS = List.of("json", "msgpack", "flatbuffers", Codecs.LAZY);
+    private static final List<String> CODECS = List.of("json", "msgpack", "flatbuffers");
     private static final List<String> WORKLOADS = List.of("typical-10k", "typical-1m");
     /** Parts of the machine's memory. */
     private static final double HEAP = 0.6;

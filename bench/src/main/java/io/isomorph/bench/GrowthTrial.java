@@ -30,7 +30,7 @@ public final class GrowthTrial {
 
     private GrowthTrial(String codec, String workload) {
         this.program = Workloads.program(workload);
-        this.subject = Subject.of(Codecs.codec(codec), program);
+        this.subject = Subject.of(Codecs.codec(codec), new Workload(List.of(program), false));
     }
 
     /**

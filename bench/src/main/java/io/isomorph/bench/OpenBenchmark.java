@@ -1,9 +1,6 @@
 package io.isomorph.bench;
 
-import io.isomorph.format.flatbuffers.FlatbuffersFile;
-import io.isomorph.io.ByteSource;
 import io.isomorph.ir.Document;
-import io.isomorph.spi.ReadOptions;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -25,15 +22,14 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 5, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class OpenBenchmark {
-    /** Which format. {@code flatbuffers} verifies the whole file before it says anything, {@code flatbuffers-lazy} what it looks at. */
-    @Param({"json", "msgpack", "flatbuffers", "flatbuffers-lazy"})
+    /** Which format. {@code flatbuffers} verifies the whole file first. */
+    @Param({"json", "msgpack", "flatbuffers"})
     public String format = "";
 
     /** Which program; {@code variants-100} is a document of a hundred, which JSON cannot hold. */
     @Param({"typical-1k", "typical-100k"})
     public String workload = "";
 
-    private boolean isLazy;
     private Stored file = Stored.of("msgpack", Document.of(Workloads.typical(0)));
 
     /** Makes an empty state; {@link #prepare} fills it. */
@@ -42,8 +38,7 @@ public class OpenBenchmark {
     /** Makes the file. */
     @Setup
     public void prepare() {
-        isLazy = format.equals(Codecs.LAZY);
-        file = Stored.of(isLazy ? "flatbuffers" : format, Workloads.document(workload));
+        file = Stored.of(format, Workloads.document(workload));
     }
 
     /**
@@ -53,11 +48,6 @@ public class OpenBenchmark {
      */
     @Benchmark
     public int open() {
-        if (!isLazy) {
-            return file.entries();
-        }
-        try (FlatbuffersFile opened = FlatbuffersFile.open(ByteSource.of(file.bytes()), ReadOptions.DEFAULTS)) {
-            return opened.names().size();
-        }
+        return file.entries();
     }
 }

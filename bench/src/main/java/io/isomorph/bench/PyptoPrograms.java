@@ -17,33 +17,44 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
 import java.util.TreeMap;
 
 /**
  * Programs of PyPTO as its kernels are: one sequence of assignments, each of a call on tiles that were made before to a new variable. A node is
- * an operation; places of nodes in its fields are operands.
+ * an operation; positions of nodes in its fields are operands.
  */
 final class PyptoPrograms {
     private static final int FLOAT = 50;
     private static final int INDEX = 20;
     private static final List<String> OPERATORS = List.of("tile.add", "tile.mul", "tile.load", "tile.exp", "tile.sub");
+    private static final List<String> NAMES = List.of("tile", "acc", "block", "query", "weight", "partial");
     private static final int WINDOW = 8;
 
     private final List<Operation> nodes = new ArrayList<>();
     private final int[] recent = new int[WINDOW];
+    private final SplittableRandom random;
+    private final String file;
+    private final String name;
+    private final int dtype;
 
-    private PyptoPrograms() {}
+    private PyptoPrograms(long seed) {
+        random = new SplittableRandom(seed);
+        file = "kernel_" + seed + ".py";
+        name = NAMES.get(random.nextInt(NAMES.size())) + "_";
+        dtype = FLOAT + random.nextInt(3);
+    }
 
-    /** Returns a program of at least so many nodes. */
-    static Program program(int nodes) {
-        PyptoPrograms made = new PyptoPrograms();
+    /** Returns a program of at least so many nodes: by the seed another kernel of the same sort. */
+    static Program program(int nodes, long seed) {
+        PyptoPrograms made = new PyptoPrograms(seed);
         made.sequence(nodes);
         Region body = new Region(List.of(new Block(made.nodes)));
         return Program.of(new ProgramInfo("pypto", 0, false), body);
     }
 
     private void sequence(int count) {
-        int[] shape = {constant(64), constant(128)};
+        int[] shape = {constant(16L << random.nextInt(5)), constant(16L << random.nextInt(5))};
         List<Integer> statements = new ArrayList<>();
         while (nodes.size() < count - 1) {
             statements.add(statement(statements.size(), shape));
@@ -67,15 +78,15 @@ final class PyptoPrograms {
 
     private int variable(int index, int[] shape) {
         Map<String, Payload> fields = fields(index);
-        fields.put("name_hint", Payload.of("tile_" + index));
+        fields.put("name_hint", Payload.of(name + index));
         fields.put("type", tile());
         return node("Var", fields, shape);
     }
 
     private int call(int index, int[] shape) {
         int arguments = index < WINDOW ? 0 : 1 + index % 2;
-        int[] operands = {shape[0], shape[1], recent[(index + 3) % WINDOW], recent[(index + 5) % WINDOW]};
-        String operator = OPERATORS.get(index % OPERATORS.size());
+        int[] operands = {shape[0], shape[1], recent[random.nextInt(WINDOW)], recent[random.nextInt(WINDOW)]};
+        String operator = OPERATORS.get(random.nextInt(OPERATORS.size()));
         Map<String, Payload> fields = fields(index);
         fields.put("args", places(shape.length, arguments));
         fields.put("attrs", Payload.list());
@@ -93,9 +104,9 @@ final class PyptoPrograms {
     }
 
     /** A type whose dimensions are the first operands. */
-    private static Payload tile() {
+    private Payload tile() {
         return Payload.map(
-                Map.of("type_kind", Payload.of("TensorType"), "dtype", Payload.of(FLOAT), "shape", places(0, 2)));
+                Map.of("type_kind", Payload.of("TensorType"), "dtype", Payload.of(dtype), "shape", places(0, 2)));
     }
 
     private static Payload places(int from, int count) {
@@ -106,12 +117,12 @@ final class PyptoPrograms {
         return Payload.list(places);
     }
 
-    private static Map<String, Payload> fields(int line) {
+    private Map<String, Payload> fields(int line) {
         Map<String, Payload> fields = new TreeMap<>();
         fields.put(
                 "span",
                 Payload.map(Map.of(
-                        "filename", Payload.of("kernel.py"),
+                        "filename", Payload.of(file),
                         "begin_line", Payload.of(line),
                         "begin_column", Payload.of(4),
                         "end_line", Payload.of(line),

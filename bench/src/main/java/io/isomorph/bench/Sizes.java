@@ -56,9 +56,6 @@ public final class Sizes {
             operations += entry.program().counts().operations();
         }
         for (String name : Codecs.of(document.entries().get(0).program())) {
-            if (name.equals(Codecs.LAZY) || name.equals(Codecs.LAZY_WALKED)) {
-                continue; // they read in another way what flatbuffers writes
-            }
             byte[] bytes = bytes(name, document);
             rows.addObject()
                     .put("codec", name)

@@ -2,36 +2,66 @@ package io.isomorph.bench;
 
 import io.isomorph.bench.rival.Codec;
 import io.isomorph.ir.Program;
+import java.util.ArrayList;
+import java.util.List;
 
-/** A codec with what it is to write and to read; it was checked that what is read is what was written. */
+/** A codec with what it is to write and to read, one program after the other; it was checked that what is read is what was written. */
 final class Subject<G> {
     private final Codec<G> codec;
-    private final G graph;
-    private final byte[] bytes;
+    private final boolean fresh;
+    private final List<G> graphs = new ArrayList<>();
+    private final List<byte[]> files = new ArrayList<>();
+    private int next;
 
-    private Subject(Codec<G> codec, Program program) {
+    private Subject(Codec<G> codec, Workload workload) {
         this.codec = codec;
-        this.graph = codec.graph(program);
-        this.bytes = codec.write(graph);
-    }
-
-    static <G> Subject<G> of(Codec<G> codec, Program program) {
-        Subject<G> subject = new Subject<>(codec, program);
-        if (!codec.program(subject.read()).equals(program)) {
-            throw new IllegalStateException(codec.getClass() + " does not give back what it was given");
+        this.fresh = workload.fresh();
+        for (Program program : workload.programs()) {
+            G graph = codec.graph(program);
+            byte[] file = codec().write(graph);
+            if (!codec.program(codec().read(file)).equals(program)) {
+                throw new IllegalStateException(codec.getClass() + " does not give back what it was given");
+            }
+            graphs.add(graph);
+            files.add(file);
         }
-        return subject;
     }
 
-    byte[] bytes() {
-        return bytes;
+    static Subject<?> of(String codec, String workload) {
+        return of(Codecs.codec(codec), Workload.of(workload));
     }
 
+    static <G> Subject<G> of(Codec<G> codec, Workload workload) {
+        return new Subject<>(codec, workload);
+    }
+
+    private Codec<G> codec() {
+        return fresh ? codec.fresh() : codec;
+    }
+
+    private int next() {
+        int now = next;
+        next = now + 1 == files.size() ? 0 : now + 1;
+        return now;
+    }
+
+    /** Returns how many calls it takes to come to each program once. */
+    int count() {
+        return files.size();
+    }
+
+    /** Returns how long the files are, together. */
+    long bytes() {
+        return files.stream().mapToLong(file -> file.length).sum();
+    }
+
+    /** Writes the next program. */
     byte[] write() {
-        return codec.write(graph);
+        return codec().write(graphs.get(next()));
     }
 
+    /** Reads the next file. */
     G read() {
-        return codec.read(bytes);
+        return codec().read(files.get(next()));
     }
 }

@@ -22,12 +22,15 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The programs that are measured, by the words that select them. */
 final class Workloads {
     /** The document of many programs; all other words name one program. */
     static final String VARIANTS = "variants-100";
 
+    private static final Pattern GENERATED = Pattern.compile("(?:typical|pypto)-([1-9][0-9]{0,2})([km])");
     private static final long SEED = 1;
     private static final int VARIANT_COUNT = 100;
 
@@ -36,22 +39,36 @@ final class Workloads {
     /**
      * Returns a program.
      *
-     * @param name {@code typical-1k} and so on, a file of {@code examples/} without extension, {@code control-flow}, {@code pypto-1k} or
-     *     {@code pypto-100k}
+     * @param name a generated one, such as {@code typical-1k}; a file of {@code examples/} without extension; or {@code control-flow}
      */
     static Program program(String name) {
         return switch (name) {
-            case "typical-1k" -> typical(1_000);
-            case "typical-10k" -> typical(10_000);
-            case "typical-20k" -> typical(20_000);
-            case "typical-100k" -> typical(100_000);
-            case "typical-1m" -> typical(1_000_000);
             case "resnet18", "gpt_sdpa", "adam_training" -> example(name + ".json");
             case "control-flow" -> ControlFlow.program(10_000);
-            case "pypto-1k" -> PyptoPrograms.program(1_000);
-            case "pypto-100k" -> PyptoPrograms.program(100_000);
-            default -> throw new IllegalArgumentException("no program is called " + name);
+            default -> program(name, SEED);
         };
+    }
+
+    /**
+     * Returns one of many programs of a kind.
+     *
+     * @param kind {@code typical-} or {@code pypto-} and how many operations: {@code typical-1k}
+     * @param seed which of them
+     */
+    static Program program(String kind, long seed) {
+        int operations = operations(kind);
+        return kind.startsWith("pypto")
+                ? PyptoPrograms.program(operations, seed)
+                : generator(operations).generate(seed);
+    }
+
+    /** Returns how many operations the generated programs of a kind have. */
+    static int operations(String kind) {
+        Matcher matcher = GENERATED.matcher(kind);
+        if (!matcher.matches()) {
+            throw new IllegalArgumentException("no generated program is called " + kind);
+        }
+        return Integer.parseInt(matcher.group(1)) * (matcher.group(2).equals("k") ? 1_000 : 1_000_000);
     }
 
     /** Returns the document of a workload: {@link #VARIANTS}, or that of one program. */

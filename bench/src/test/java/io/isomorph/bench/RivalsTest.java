@@ -1,6 +1,7 @@
 package io.isomorph.bench;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.bench.rival.Codec;
@@ -19,6 +20,7 @@ import io.isomorph.testkit.generate.Profile;
 import io.isomorph.testkit.generate.ProgramGenerator;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -42,6 +44,28 @@ class RivalsTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"typical-1k", "pypto-1k"})
+    void everyCodecGivesBackAStreamOfPrograms(String kind) {
+        for (String stream : List.of("-mixed", "-fresh")) {
+            Workload workload = Workload.of(kind + stream);
+            List<Program> some = workload.programs().subList(0, 5);
+            for (String codec : Codecs.of(some.get(0))) {
+                Subject<?> subject = Subject.of(Codecs.codec(codec), new Workload(some, workload.fresh()));
+                assertEquals(5, subject.count(), codec); // its constructor compares
+            }
+        }
+    }
+
+    @Test
+    void aFreshCodecOfOursHasAnotherProvider() {
+        for (String codec :
+                List.of("json", "msgpack", "flatbuffers", "pypto", "jackson-streaming", "kryo", "msgpack-core")) {
+            Codec<?> kept = Codecs.codec(codec);
+            assertNotSame(kept, kept.fresh(), codec);
+        }
+    }
+
+    @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
     void codecsWithSchemasOfTheirOwnGiveBackWhateverTheIrAllows(long seed) {
         List<ProgramCodec> codecs = List.of(new ProtobufNatural(), new ProtobufInterned(), new MsgpackCore());
@@ -57,7 +81,7 @@ class RivalsTest {
     @ValueSource(strings = {"typical-1k", "resnet18", "gpt_sdpa", "adam_training", "control-flow", "pypto-1k"})
     void jacksonWritesWhatFormatJsonReadsAndAsMuch(String workload) {
         Program program = Workloads.program(workload);
-        int size = new FormatCodec(new JsonFormat(), FormatCodec.Reading.WHOLE).write(program).length;
+        int size = new FormatCodec("json").write(program).length;
         for (ProgramCodec codec : List.of(JacksonStreaming.json(), new JacksonTree())) {
             byte[] bytes = codec.write(program);
             // all that may differ is how floats are spelled

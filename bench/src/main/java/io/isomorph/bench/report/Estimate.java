@@ -2,6 +2,7 @@ package io.isomorph.bench.report;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -24,7 +25,7 @@ record Estimate(List<Selected> selected, Duration time) {
     private static final Duration STARTING = Duration.ofSeconds(2);
 
     /** No value of a benchmark's own, as most workloads are no programs of PyPTO. */
-    private static final String PYPTO = "pypto";
+    private static final String PYPTO = Headline.PYPTO;
 
     /**
      * A benchmark with the values of its parameters.
@@ -38,6 +39,31 @@ record Estimate(List<Selected> selected, Duration time) {
         int cases() {
             return params.values().stream().mapToInt(List::size).reduce(1, Math::multiplyExact);
         }
+    }
+
+    /**
+     * A codec on a workload.
+     *
+     * @param codec which
+     * @param workload the programs
+     * @param calls {@code write}, {@code read} or both
+     */
+    record Codec(String codec, String workload, List<String> calls) {}
+
+    /** Returns what is selected of codecs, by workload. */
+    List<Codec> codecs() {
+        Map<List<String>, List<String>> calls = new LinkedHashMap<>();
+        for (Selected each : selected) {
+            for (String codec : each.params().getOrDefault("codec", List.of())) {
+                for (String workload : each.params().getOrDefault(Measurement.WORKLOAD, List.of())) {
+                    calls.computeIfAbsent(List.of(codec, workload), key -> new ArrayList<>())
+                            .add(each.name().substring(each.name().lastIndexOf('.') + 1));
+                }
+            }
+        }
+        return calls.entrySet().stream()
+                .map(each -> new Codec(each.getKey().get(0), each.getKey().get(1), each.getValue()))
+                .toList();
     }
 
     /** Returns how many measurements there will be. */

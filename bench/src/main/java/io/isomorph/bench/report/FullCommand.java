@@ -30,4 +30,9 @@ final class FullCommand extends RunCommand {
     boolean findsGrowth() {
         return true;
     }
+
+    @Override
+    int coldRounds() {
+        return 11;
+    }
 }

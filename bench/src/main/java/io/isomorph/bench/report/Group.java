@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  * @param workload the parameter that says what it was measured on, if it has one
  */
 record Group(String benchmark, SortedMap<String, String> workload) {
-    private static final Pattern SIZED = Pattern.compile("-([1-9][0-9]{0,2})([km])$");
+    private static final Pattern SIZED = Pattern.compile("-([1-9][0-9]{0,2})([km])(-mixed|-fresh)?$");
 
     /** Returns the workload for people, such as {@code typical-1k}; empty if the benchmark has but one. */
     String shownWorkload() {

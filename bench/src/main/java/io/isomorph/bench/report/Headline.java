@@ -14,13 +14,18 @@ final class Headline {
     static final List<String> WORKLOADS = List.of("typical-1k", "typical-100k");
 
     /** The codecs that are formats of ours. */
-    static final List<String> OURS = List.of("json", "msgpack", "flatbuffers", "flatbuffers-lazy");
+    static final List<String> OURS = List.of("json", "msgpack", "flatbuffers");
 
     /** Measured beside ours for comparison: what one would pick instead who wants speed and needs no schema. */
     static final String COMPARED = "fory";
 
-    /** Measured beside it to say what it costs to look at all that was read lazily. */
-    private static final String WALKED = "flatbuffers-lazy-walked";
+    /** PyPTO's own files, which hold programs of its own. */
+    static final String PYPTO = "pypto";
+
+    /** How programs follow each other: what stands behind the word of a program. */
+    static final List<String> STREAMS = List.of("", "-mixed", "-fresh");
+
+    private static final List<String> RIVALS = List.of("protobuf-interned", COMPARED, "kryo", "jackson-streaming");
 
     private Headline() {}
 
@@ -29,14 +34,29 @@ final class Headline {
         return new Group("CodecBenchmark." + measure.word(), new TreeMap<>(Map.of(Measurement.WORKLOAD, workload)));
     }
 
-    /** Returns the codecs that are shown first: those that targets are set for, and those beside them. */
+    /** Returns the codecs that the README shows. */
     static List<String> shownCodecs() {
-        return Stream.concat(Target.ALL.stream().map(Target::codec).distinct(), Stream.of(WALKED, COMPARED))
-                .toList();
+        return Stream.of(OURS, List.of(PYPTO), RIVALS).flatMap(List::stream).toList();
     }
 
     /** Returns the codecs that are measured for that, the reference first. */
     static List<String> codecs() {
-        return Stream.concat(Stream.of(Run.REFERENCE), shownCodecs().stream()).toList();
+        return Stream.of(List.of(Run.REFERENCE), OURS, RIVALS)
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    /** Returns the word of the program of a workload. */
+    static String program(String workload) {
+        return STREAMS.stream()
+                .filter(each -> !each.isEmpty() && workload.endsWith(each))
+                .findFirst()
+                .map(each -> workload.substring(0, workload.length() - each.length()))
+                .orElse(workload);
+    }
+
+    /** Returns the workloads of a program. */
+    static List<String> streams(String program) {
+        return STREAMS.stream().map(program::concat).toList();
     }
 }

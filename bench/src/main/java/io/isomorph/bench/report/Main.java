@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.NoSuchFileException;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -15,7 +16,7 @@ import picocli.CommandLine.Model.OptionSpec;
 @Command(
         name = "isomorph-bench",
         header = "Measures Isomorph against what one would pick instead.",
-        description = "Without a command it measures for three minutes: quick.",
+        description = "Without a command it measures for some minutes: quick.",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             " 0:done; nothing got worse",
@@ -49,11 +50,13 @@ public final class Main {
     static int run(String[] args, Workplace place, PrintStream out, PrintStream err) {
         CommandLine line = new CommandLine(new Main())
                 .addSubcommand(new QuickCommand(place, err))
+                .addSubcommand(new HeadlineCommand(place, err))
                 .addSubcommand(new FullCommand(place, err))
                 .addSubcommand(new GrowthCommand(place, err))
                 .addSubcommand(new ReportCommand(place, err))
                 .addSubcommand(new CheckCommand(out))
                 .addSubcommand(new ReadmeCommand(place, err))
+                .addSubcommand(new TrialCommand(out, err))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
                 .setUsageHelpWidth(100)
                 .setExecutionExceptionHandler((e, command, parsed) -> fail(e, err))
@@ -63,7 +66,16 @@ public final class Main {
                 });
         addHelp(line);
         line.getSubcommands().values().forEach(Main::addHelp);
-        return line.execute(args.length == 0 ? new String[] {"quick"} : args);
+        return line.execute(isQuick(args) ? quick(args) : args);
+    }
+
+    /** Options alone are those of the usual mode. */
+    private static boolean isQuick(String[] args) {
+        return args.length == 0 || (args[0].startsWith("--") && !args[0].equals("--help"));
+    }
+
+    private static String[] quick(String[] args) {
+        return Stream.concat(Stream.of(Plan.QUICK), Stream.of(args)).toArray(String[]::new);
     }
 
     private static void addHelp(CommandLine line) {

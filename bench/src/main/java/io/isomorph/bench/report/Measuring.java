@@ -10,12 +10,12 @@ final class Measuring {
     private final Path file;
     private final Tool tool;
     private final PrintStream people;
-    private Run run;
+    private final RunDraft run;
     private int failed;
 
     /** A way to measure that may fail. */
     private interface Step {
-        Run from(Run before) throws IOException;
+        void measure() throws IOException;
     }
 
     /**
@@ -26,7 +26,7 @@ final class Measuring {
      * @param tool measures what is no time
      * @param people hear of what is being measured
      */
-    Measuring(Run begun, Path file, Tool tool, PrintStream people) {
+    Measuring(RunDraft begun, Path file, Tool tool, PrintStream people) {
         this.run = begun;
         this.file = file;
         this.tool = tool;
@@ -36,25 +36,41 @@ final class Measuring {
     /** Finds out how large what is written of some workloads is; of all if none is named. */
     void sizes(List<String> workloads) throws IOException {
         people.println("sizes ...");
-        attempt(before -> before.withSizes(tool.sizes(workloads)));
+        attempt(() -> run.sizes.addAll(tool.sizes(workloads)));
     }
 
     /** Finds out how much heap conversions need. */
     void heap() throws IOException {
         people.println("heap ...");
-        attempt(before -> before.withHeaps(tool.heaps()));
+        attempt(() -> run.heaps.addAll(tool.heaps()));
     }
 
     /** Finds out how long calls of some codecs take in walks over programs of different sizes. */
     void growth(List<String> codecs) throws IOException {
         people.println("growth ...");
-        attempt(before -> before.withWalks(tool.walks(codecs)));
+        attempt(() -> run.walks.addAll(tool.walks(codecs)));
+    }
+
+    /** Finds out how long the first file of a process takes. */
+    void cold(int rounds, List<String> codecs) throws IOException {
+        people.println("cold ...");
+        attempt(() -> run.colds.addAll(tool.colds(rounds, codecs)));
+    }
+
+    /** Measures a codec of this build and of another one in turns; a change up to the threshold is none. */
+    void turns(Turns turns, Estimate.Codec codec, double threshold) throws IOException {
+        attempt(() -> {
+            for (Turn each : turns.measure(codec)) {
+                run.turns.add(each);
+                people.println(each.text(threshold));
+            }
+        });
     }
 
     private void attempt(Step step) throws IOException {
         try {
-            run = step.from(run);
-            ResultFile.write(file, run);
+            step.measure();
+            ResultFile.write(file, run.run(false));
         } catch (BenchException e) {
             people.println("failed: " + e.getMessage());
             failed++;
@@ -67,18 +83,16 @@ final class Measuring {
         for (Estimate.Selected each : estimate.selected()) {
             List<Measurement> measured = JmhRun.measure(each, progress);
             failed += each.cases() - measured.size();
-            run = run.withMeasurements(measured);
-            ResultFile.write(file, run);
+            run.measurements.addAll(measured);
+            ResultFile.write(file, run.run(false));
         }
     }
 
     /** Returns all that was measured, complete if nothing failed. */
     Run end() throws IOException {
-        if (failed == 0) {
-            run = run.completed();
-            ResultFile.write(file, run);
-        }
-        return run;
+        Run all = run.run(failed == 0);
+        ResultFile.write(file, all);
+        return all;
     }
 
     /** Returns how many measurements failed. */

@@ -73,7 +73,9 @@ final class Page {
                 !run.sizes().isEmpty(),
                 sizes(run),
                 !run.heaps().isEmpty(),
-                run.heaps().stream().map(Page::heap).toList());
+                run.heaps().stream().map(Page::heap).toList(),
+                !run.colds().isEmpty(),
+                run.colds().stream().map(Page::cold).toList());
     }
 
     static String shown(Machine machine) {
@@ -115,6 +117,15 @@ final class Page {
                 Figures.bytes((double) heap.input()),
                 Figures.bytes((double) heap.output()),
                 Figures.bytes((double) heap.heap()));
+    }
+
+    private static PageView.ColdRow cold(ColdStart cold) {
+        return new PageView.ColdRow(
+                cold.codec(),
+                cold.call(),
+                cold.workload(),
+                Figures.of(cold.millis()),
+                Figures.of(cold.starts(), cold.spread()));
     }
 
     private static PageView.GroupView group(String file, Run run, Group group) {

@@ -33,7 +33,9 @@ record PageView(List<RunView> runs) {
             boolean hasSizes,
             List<SizeTable> sizes,
             boolean hasHeaps,
-            List<HeapRow> heaps) {}
+            List<HeapRow> heaps,
+            boolean hasColds,
+            List<ColdRow> colds) {}
 
     /** A codec and a measure; a cell for each program. */
     record TargetRow(String codec, String measure, String target, List<Cell> cells) {}
@@ -63,6 +65,9 @@ record PageView(List<RunView> runs) {
 
     /** What a conversion needs. */
     record HeapRow(String conversion, String operations, String input, String output, String heap) {}
+
+    /** What the first file of a process takes. */
+    record ColdRow(String codec, String call, String workload, String millis, String starts) {}
 
     /** Bytes an operation, in one way of packing: a column for each program. */
     record SizeTable(String packing, List<String> heads, List<SizeRow> rows) {}

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * What is to be measured, and how long.
@@ -16,7 +17,12 @@ import java.util.TreeMap;
 record Plan(String what, String benchmarks, Map<String, List<String>> params, Optional<Effort> effort) {
     static final String QUICK = "quick";
     static final String FULL = "full";
+    static final String HEADLINE = "headline";
     static final String GROWTH = "growth";
+    static final String BASELINE = "baseline";
+
+    /** Modes that measure all that the README shows. */
+    static final List<String> WHOLE = List.of(FULL, HEADLINE);
 
     Plan {
         params = new TreeMap<>(params);
@@ -31,16 +37,40 @@ record Plan(String what, String benchmarks, Map<String, List<String>> params, Op
      */
     record Effort(int forks, int iterations, int millis) {
         /** What is not said otherwise. */
-        static final Effort USUAL = new Effort(1, 5, 1000);
+        static final Effort USUAL = new Effort(1, 10, 500);
+
+        /** Of this build and another one in turns: many short blocks. */
+        static final Effort IN_TURNS = new Effort(3, 12, 200);
+
+        private static final Effort SHORT = new Effort(1, 10, 200);
     }
 
-    /** Returns the plan of three minutes: what the table of the README shows, on its smaller program. */
-    static Plan quick() {
+    /** Returns the plans of some minutes: what the table of the README shows, on small programs. */
+    static List<Plan> quick() {
+        return List.of(
+                streams(QUICK, Headline.codecs(), Headline.streams("typical-1k"), Effort.SHORT),
+                streams(QUICK, List.of(Run.REFERENCE, Headline.PYPTO), Headline.streams("pypto-1k"), Effort.SHORT));
+    }
+
+    /** Returns the plans of what the table of the README shows. */
+    static List<Plan> headline() {
+        return Stream.of("1k", "100k")
+                .flatMap(size -> Stream.of(
+                        streams(HEADLINE, Headline.codecs(), Headline.streams("typical-" + size), Effort.USUAL),
+                        streams(
+                                HEADLINE,
+                                List.of(Run.REFERENCE, Headline.PYPTO),
+                                Headline.streams("pypto-" + size),
+                                Effort.USUAL)))
+                .toList();
+    }
+
+    private static Plan streams(String what, List<String> codecs, List<String> workloads, Effort effort) {
         return new Plan(
-                QUICK,
+                what,
                 Headline.BENCHMARKS,
-                Map.of("codec", Headline.codecs(), "workload", List.of(Headline.WORKLOADS.get(0))),
-                Optional.of(Effort.USUAL));
+                Map.of("codec", codecs, Measurement.WORKLOAD, workloads),
+                Optional.of(effort));
     }
 
     /**
@@ -58,7 +88,7 @@ record Plan(String what, String benchmarks, Map<String, List<String>> params, Op
                 new Plan(
                         FULL,
                         Headline.BENCHMARKS,
-                        Map.of("codec", List.of("pypto"), "workload", List.of("pypto-1k", "pypto-100k")),
+                        Map.of("codec", List.of(Headline.PYPTO), "workload", List.of("pypto-1k", "pypto-100k")),
                         Optional.empty()));
     }
 
@@ -81,6 +111,17 @@ record Plan(String what, String benchmarks, Map<String, List<String>> params, Op
         Map<String, List<String>> all = new TreeMap<>(params);
         all.put(name, values);
         return new Plan(what, benchmarks, all, effort);
+    }
+
+    /** Returns this plan with the codecs of it that are ours. */
+    Plan ours() {
+        List<String> ours =
+                Stream.concat(Headline.OURS.stream(), Stream.of(Headline.PYPTO)).toList();
+        return with(
+                "codec",
+                params.getOrDefault("codec", ours).stream()
+                        .filter(ours::contains)
+                        .toList());
     }
 
     /** Returns this plan with another effort. */

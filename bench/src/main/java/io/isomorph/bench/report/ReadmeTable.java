@@ -2,12 +2,17 @@ package io.isomorph.bench.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The headline: the table that stands in the README, between two markers. */
 final class ReadmeTable {
     static final String BEGIN = "<!-- isomorph-bench: begin -->";
     static final String END = "<!-- isomorph-bench: end -->";
+
+    private static final String SMALL = "1k";
+    private static final List<String> SIZES = List.of(SMALL, "100k");
+    private static final String NONE = "\u2013";
 
     private ReadmeTable() {}
 
@@ -35,33 +40,59 @@ final class ReadmeTable {
 
     /** Makes the table, in Markdown. */
     static String of(String file, Run run) {
-        List<String> heads = new ArrayList<>(List.of("codec"));
-        for (Measure measure : Measure.values()) {
-            Headline.WORKLOADS.forEach(each -> heads.add(measure.word() + ", " + each));
+        List<String> sizes =
+                SIZES.stream().filter(size -> isMeasured(run, size)).toList();
+        List<String> heads = new ArrayList<>(List.of("codec", ""));
+        for (String stream : Headline.STREAMS) {
+            sizes.forEach(size -> heads.add((stream.isEmpty() ? "same" : stream.substring(1)) + " " + size));
         }
+        heads.addAll(List.of("cold " + SMALL, "bytes"));
         StringBuilder text = new StringBuilder(row(heads));
         text.append(row(heads.stream()
-                .map(each -> each.equals("codec") ? "---" : "---:")
+                .map(each -> heads.indexOf(each) < 2 ? "---" : "---:")
                 .toList()));
         for (String codec : Headline.shownCodecs()) {
-            text.append(row(cells(run, codec)));
-        }
-        return text
-                + "\nTimes as fast as protobuf-java with a natural schema, \u00b1 the spread, on programs of 1,000 and 100,000 operations;"
-                + " bytes: an operation.\n" + escape(Page.shown(run.machine()) + "; Java " + Page.shown(run.jdk()))
-                + "; commit "
-                + escape(run.commit().shown()) + "; [all figures](bench/report.html), [raw](bench/results/" + file
-                + ").\n";
-    }
-
-    private static List<String> cells(Run run, String codec) {
-        List<String> cells = new ArrayList<>(List.of(codec));
-        for (Measure measure : Measure.values()) {
-            for (String workload : Headline.WORKLOADS) {
-                cells.add(Verdict.shown(run, codec, measure, workload).orElse("\u2013"));
+            for (Measure measure : List.of(Measure.WRITE, Measure.READ)) {
+                text.append(row(cells(run, codec, measure, sizes)));
             }
         }
+        return text + "\n" + explanation(run) + "\n"
+                + escape(Page.shown(run.machine()) + "; Java " + Page.shown(run.jdk()))
+                + "; commit " + escape(run.commit().shown())
+                + "; [all figures](bench/report.html), [raw](bench/results/" + file + ").\n";
+    }
+
+    private static boolean isMeasured(Run run, String size) {
+        return run.groups().stream().anyMatch(each -> each.shownWorkload().contains("-" + size));
+    }
+
+    private static String explanation(Run run) {
+        return """
+                Times as fast as protobuf-java with a natural schema, ± the spread, on programs of 1,000 operations (`1k`; `pypto`: of its own) and 100,000;
+                bytes: an operation. `same`: one file again and again. `mixed`: different programs, one provider. `fresh`: a new provider for each.
+                `cold`: a whole process that reads its first file, or reads and writes it."""
+                + run.cold(ColdStart.COMMAND, "convert", "resnet18")
+                        .map(each -> " `isomorph convert` of a model of 65 kB takes "
+                                + Figures.of(each.starts(), each.spread()) + " times as long as `java -version`.")
+                        .orElse("");
+    }
+
+    private static List<String> cells(Run run, String codec, Measure measure, List<String> sizes) {
+        String kind = codec.equals(Headline.PYPTO) ? "pypto-" : "typical-";
+        List<String> cells = new ArrayList<>(List.of(codec, measure.word()));
+        for (String stream : Headline.STREAMS) {
+            sizes.forEach(size -> cells.add(
+                    Verdict.shown(run, codec, measure, kind + size + stream).orElse(NONE)));
+        }
+        cells.add(cold(run, codec, measure.word(), kind + SMALL).orElse(NONE));
+        cells.add(Verdict.shown(run, codec, Measure.BYTES, kind + SMALL).orElse(NONE));
         return cells;
+    }
+
+    private static Optional<String> cold(Run run, String codec, String call, String workload) {
+        return run.cold(codec, call, workload)
+                .flatMap(each -> run.cold(Run.REFERENCE, call, workload)
+                        .map(reference -> each.ratio(reference).toString()));
     }
 
     private static String row(List<String> cells) {

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -24,8 +26,8 @@ final class ResultFile {
             .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
             .build();
 
-    /** A member that the first files lack: nothing of it was measured. */
-    private static final String ADDED_LATER = "walks";
+    /** Members that the first files lack: nothing of them was measured. */
+    private static final List<String> ADDED_LATER = List.of("walks", "colds", "turns");
 
     private ResultFile() {}
 
@@ -42,8 +44,9 @@ final class ResultFile {
                 throw new BenchException(file + " is no result file of " + Run.SCHEMA
                         + (schema.isEmpty() ? "" : ", its schema is " + schema));
             }
-            if (tree instanceof ObjectNode object && !object.has(ADDED_LATER)) {
-                object.putArray(ADDED_LATER);
+            if (tree instanceof ObjectNode object) {
+                ADDED_LATER.stream().filter(each -> !object.has(each)).forEach(object::putArray);
+                object.putIfAbsent("baseline", NullNode.getInstance());
             }
             return MAPPER.treeToValue(tree, Run.class);
         } catch (JsonProcessingException e) {
@@ -69,7 +72,7 @@ final class ResultFile {
         return file;
     }
 
-    /** Returns the result file in a folder that was begun last, one of the full mode if there is any. */
+    /** Returns the result file in a folder that was begun last, one of the full mode or the headline if there is any. */
     static Optional<Path> newest(Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {
             return Optional.empty();
@@ -91,6 +94,6 @@ final class ResultFile {
     }
 
     private static String rank(Run run) {
-        return (run.what().equals(Plan.FULL) ? 1 : 0) + run.time();
+        return (Plan.WHOLE.contains(run.what()) ? 1 : 0) + run.time();
     }
 }

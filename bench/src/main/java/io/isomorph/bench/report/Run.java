@@ -2,26 +2,27 @@ package io.isomorph.bench.report;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
-import java.nio.file.Path;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All that one run measured, and where: the content of a result file. Ratios are between measurements of one run only.
  *
  * @param schema {@link #SCHEMA}; its number grows when a member changes its meaning, not when one is added
- * @param what the mode: {@code quick} or {@code full}
+ * @param what the mode, such as {@code full}
  * @param time when it began, in UTC, as ISO 8601 has it
  * @param complete whether all that was asked for was measured
  * @param commit of the sources
+ * @param baseline the sources of the other build in {@code turns}; null without one
  * @param machine it ran on
  * @param jdk it ran with
  * @param measurements as JMH measured them, one after the other
  * @param sizes of what codecs write
  * @param heaps that conversions need
  * @param walks that calls take as long as
+ * @param colds first files of processes
+ * @param turns this build and another one
  */
 @JsonPropertyOrder({
     "schema",
@@ -29,11 +30,14 @@ import java.util.Optional;
     "time",
     "complete",
     "commit",
+    "baseline",
     "machine",
     "jdk",
     "sizes",
     "heaps",
     "walks",
+    "colds",
+    "turns",
     "measurements"
 })
 record Run(
@@ -42,12 +46,15 @@ record Run(
         String time,
         boolean complete,
         Commit commit,
+        @Nullable Commit baseline,
         Machine machine,
         Jdk jdk,
         List<Measurement> measurements,
         List<Size> sizes,
         List<Heap> heaps,
-        List<Walks> walks) {
+        List<Walks> walks,
+        List<ColdStart> colds,
+        List<Turn> turns) {
     static final String SCHEMA = "isomorph-bench/1";
 
     /** The codec that all others are compared with. */
@@ -58,49 +65,8 @@ record Run(
         sizes = List.copyOf(sizes);
         heaps = List.copyOf(heaps);
         walks = List.copyOf(walks);
-    }
-
-    /** Returns a run of which nothing is measured yet, here and now. */
-    static Run begun(String what, Instant time, Path root) {
-        return new Run(
-                SCHEMA,
-                what,
-                time.toString(),
-                false,
-                MachineProbe.commit(root),
-                MachineProbe.machine(),
-                MachineProbe.jdk(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of());
-    }
-
-    /** Returns this run with more measurements. */
-    Run withMeasurements(List<Measurement> more) {
-        List<Measurement> all = new ArrayList<>(measurements);
-        all.addAll(more);
-        return new Run(schema, what, time, complete, commit, machine, jdk, all, sizes, heaps, walks);
-    }
-
-    /** Returns this run with sizes. */
-    Run withSizes(List<Size> all) {
-        return new Run(schema, what, time, complete, commit, machine, jdk, measurements, all, heaps, walks);
-    }
-
-    /** Returns this run with needs of heap. */
-    Run withHeaps(List<Heap> all) {
-        return new Run(schema, what, time, complete, commit, machine, jdk, measurements, sizes, all, walks);
-    }
-
-    /** Returns this run with what calls take in walks. */
-    Run withWalks(List<Walks> all) {
-        return new Run(schema, what, time, complete, commit, machine, jdk, measurements, sizes, heaps, all);
-    }
-
-    /** Returns this run as one that measured all that it was asked for. */
-    Run completed() {
-        return new Run(schema, what, time, true, commit, machine, jdk, measurements, sizes, heaps, walks);
+        colds = List.copyOf(colds);
+        turns = List.copyOf(turns);
     }
 
     /** Returns the groups, in the order of their first measurements. */
@@ -129,6 +95,15 @@ record Run(
         return walks.stream()
                 .filter(each -> each.codec().equals(codec)
                         && each.call().equals(measure.word())
+                        && each.workload().equals(workload))
+                .findFirst();
+    }
+
+    /** Returns how long the first file of a process takes, if that was measured. */
+    Optional<ColdStart> cold(String codec, String call, String workload) {
+        return colds.stream()
+                .filter(each -> each.codec().equals(codec)
+                        && each.call().equals(call)
                         && each.workload().equals(workload))
                 .findFirst();
     }

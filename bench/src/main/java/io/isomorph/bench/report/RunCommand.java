@@ -10,6 +10,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -57,6 +58,21 @@ abstract class RunCommand implements Callable<Integer> {
     @Option(names = "--page", paramLabel = "FILE", description = "Where the page goes (default: bench/report.html).")
     private @Nullable Path page;
 
+    @Option(
+            names = "--baseline",
+            paramLabel = "DIR",
+            description =
+                    "Another checkout: measure the codecs of it and of this one in turns, and say what got worse. Rivals are left out"
+                            + " unless --codec names them; other benchmarks and the cold workload are not measured.")
+    private @Nullable Path baseline;
+
+    @Option(
+            names = "--threshold",
+            paramLabel = "PERCENT",
+            defaultValue = "10",
+            description = "With --baseline: a change up to this is none (default: ${DEFAULT-VALUE}).")
+    private int threshold;
+
     private final Workplace place;
     private final PrintStream people;
 
@@ -78,6 +94,11 @@ abstract class RunCommand implements Callable<Integer> {
         return false;
     }
 
+    /** Returns how many rounds of first files are measured; 0 for none. */
+    int coldRounds() {
+        return 0;
+    }
+
     /** Returns the plans as the options want them; what an option names takes the place of all plans but the first. */
     private List<Plan> chosen() {
         List<Plan> plans = isNarrowed() ? plans().subList(0, 1) : plans();
@@ -95,14 +116,16 @@ abstract class RunCommand implements Callable<Integer> {
         }
         if (codecs != null) {
             chosen = chosen.with("codec", codecs);
+        } else if (baseline != null) {
+            chosen = chosen.ours();
         }
         if (workloads != null) {
             chosen = chosen.with("workload", workloads);
         }
-        if (forks == null && iterations == null && millis == null) {
+        if (forks == null && iterations == null && millis == null && baseline == null) {
             return chosen;
         }
-        Plan.Effort usual = chosen.effort().orElse(Plan.Effort.USUAL);
+        Plan.Effort usual = baseline == null ? chosen.effort().orElse(Plan.Effort.USUAL) : Plan.Effort.IN_TURNS;
         return chosen.with(new Plan.Effort(
                 positive("--forks", forks, usual.forks()),
                 positive("--iterations", iterations, usual.iterations()),
@@ -131,12 +154,35 @@ abstract class RunCommand implements Callable<Integer> {
                         "no benchmark is like that: " + plans.get(0).benchmarks()
                                 + (codecs == null ? "" : " with the codecs " + String.join(", ", codecs)));
             }
+            if (baseline != null) {
+                return measureTurns(baseline, plans, estimate);
+            }
             people.println(estimate.cases() + " benchmarks, about " + Estimate.shown(estimate.time())
                     + (heap() ? ", and some minutes for heap" : "")
                     + (growth() ? ", and some minutes for growth" : "")
                     + "; let the machine do nothing else meanwhile");
-            return measure(plans.get(0), estimate, progress, new Tool(log));
+            return measure(plans, estimate, progress, new Tool(place.root(), log));
         }
+    }
+
+    /** Measures the codecs of the plans here and in the other build. */
+    private int measureTurns(Path other, List<Plan> plans, Estimate estimate) throws IOException {
+        Instant time = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+        Path file = out == null ? ResultFile.fresh(place.results(), time, Plan.BASELINE) : out;
+        Measuring measuring = new Measuring(
+                RunDraft.begin(Plan.BASELINE, time, place.root(), other), file, new Tool(place.root(), people), people);
+        Turns turns = new Turns(other, place.root(), plans.get(0).effort().orElseThrow(), people);
+        for (Estimate.Codec each : estimate.codecs()) {
+            measuring.turns(turns, each, threshold / 100.0);
+        }
+        Run run = measuring.end();
+        people.println("results: " + file);
+        if (!run.complete()) {
+            return ExitCode.FAILURE;
+        }
+        boolean worse =
+                run.turns().stream().anyMatch(each -> each.verdict(threshold / 100.0) == Comparison.Verdict.WORSE);
+        return worse ? ExitCode.FOUND : ExitCode.OK;
     }
 
     private boolean heap() {
@@ -147,6 +193,23 @@ abstract class RunCommand implements Callable<Integer> {
         return findsGrowth() && only == null && workloads == null && !growing().isEmpty();
     }
 
+    /** Returns the programs of some plans, however they follow each other; none if the first plan has all. */
+    private static List<String> programs(List<Plan> plans) {
+        if (!plans.get(0).params().containsKey(Measurement.WORKLOAD)) {
+            return List.of();
+        }
+        return plans.stream()
+                .flatMap(plan -> plan.params().getOrDefault(Measurement.WORKLOAD, List.of()).stream())
+                .map(Headline::program)
+                .distinct()
+                .toList();
+    }
+
+    private static List<String> coldCodecs() {
+        return Stream.concat(Stream.of(Run.REFERENCE), Headline.shownCodecs().stream())
+                .toList();
+    }
+
     /** Returns the codecs whose time is found out as it grows. */
     private List<String> growing() {
         return codecs == null
@@ -154,12 +217,16 @@ abstract class RunCommand implements Callable<Integer> {
                 : codecs.stream().filter(Headline.OURS::contains).toList();
     }
 
-    private int measure(Plan plan, Estimate estimate, Progress progress, Tool tool) throws IOException {
+    private int measure(List<Plan> plans, Estimate estimate, Progress progress, Tool tool) throws IOException {
         Instant time = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-        Path file = out == null ? ResultFile.fresh(place.results(), time, plan.what()) : out;
-        Measuring measuring = new Measuring(Run.begun(plan.what(), time, place.root()), file, tool, people);
+        String what = plans.get(0).what();
+        Path file = out == null ? ResultFile.fresh(place.results(), time, what) : out;
+        Measuring measuring = new Measuring(RunDraft.begin(what, time, place.root(), null), file, tool, people);
         if (only == null) {
-            measuring.sizes(plan.params().getOrDefault(Measurement.WORKLOAD, List.of()));
+            measuring.sizes(programs(plans));
+        }
+        if (only == null && workloads == null && coldRounds() > 0) {
+            measuring.cold(coldRounds(), codecs == null ? coldCodecs() : codecs);
         }
         measuring.times(estimate, progress);
         if (heap()) {

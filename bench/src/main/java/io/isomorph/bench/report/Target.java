@@ -18,8 +18,7 @@ record Target(String codec, Measure measure, double bound) {
             new Target("msgpack", Measure.BYTES, 50),
             new Target("flatbuffers", Measure.WRITE, 5),
             new Target("flatbuffers", Measure.READ, 15),
-            new Target("flatbuffers", Measure.BYTES, 80),
-            new Target("flatbuffers-lazy", Measure.READ, 25));
+            new Target("flatbuffers", Measure.BYTES, 80));
 
     /** Returns whether a value is good enough. */
     boolean isMetBy(double value) {

@@ -17,20 +17,24 @@ final class Tool {
     private static final String SIZES = "io.isomorph.bench.Sizes";
     private static final String HEAP = "io.isomorph.bench.Heap";
     private static final String GROWTH = "io.isomorph.bench.Growth";
+    private static final String COLD = "io.isomorph.bench.Cold";
 
     private static final JsonMapper ROWS = JsonMapper.builder()
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
             .build();
 
+    private final Path root;
     private final PrintStream log;
 
     /**
      * Prepares.
      *
-     * @param log hears what went wrong
+     * @param root of the project
+     * @param log takes what is printed
      */
-    Tool(PrintStream log) {
+    Tool(Path root, PrintStream log) {
+        this.root = root;
         this.log = log;
     }
 
@@ -56,6 +60,13 @@ final class Tool {
                         Stream.concat(codecs.stream(), Stream.of(Growth.SMALL, Growth.LARGE))
                                 .toList()),
                 Walks.class);
+    }
+
+    /** Returns how long the first file of a process takes. */
+    List<ColdStart> colds(int rounds, List<String> codecs) throws IOException {
+        List<String> arguments = Stream.concat(Stream.of(Integer.toString(rounds)), codecs.stream())
+                .toList();
+        return rows(run(COLD, arguments), ColdStart.class);
     }
 
     static List<Size> sizes(JsonNode rows) {
@@ -85,6 +96,7 @@ final class Tool {
     private JsonNode run(String mainClass, List<String> arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Disomorph.root=" + root,
                 "-cp",
                 System.getProperty("java.class.path"),
                 mainClass));

@@ -9,6 +9,7 @@ import io.isomorph.ir.Program;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.function.Supplier;
 import org.msgpack.jackson.dataformat.MessagePackFactory;
 
 /**
@@ -16,12 +17,15 @@ import org.msgpack.jackson.dataformat.MessagePackFactory;
  * all calls, which pools buffers and symbols; the fast ways of Jackson for floats are on.
  */
 public final class JacksonStreaming implements ProgramCodec {
+    private final Supplier<JsonFactory> factories;
     private final JsonFactory factory;
-    private final JsonNames names = new JsonNames();
+    private final JsonNames names;
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 
-    private JacksonStreaming(JsonFactory factory) {
-        this.factory = factory;
+    private JacksonStreaming(Supplier<JsonFactory> factories, JsonNames names) {
+        this.factories = factories;
+        this.factory = factories.get();
+        this.names = names;
     }
 
     /**
@@ -30,10 +34,12 @@ public final class JacksonStreaming implements ProgramCodec {
      * @return the codec
      */
     public static JacksonStreaming json() {
-        return new JacksonStreaming(JsonFactory.builder()
-                .enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER)
-                .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
-                .build());
+        return new JacksonStreaming(
+                () -> JsonFactory.builder()
+                        .enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER)
+                        .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
+                        .build(),
+                new JsonNames());
     }
 
     /**
@@ -42,7 +48,13 @@ public final class JacksonStreaming implements ProgramCodec {
      * @return the codec
      */
     public static JacksonStreaming msgpack() {
-        return new JacksonStreaming(new MessagePackFactory());
+        return new JacksonStreaming(MessagePackFactory::new, new JsonNames());
+    }
+
+    /** Returns a codec with a new factory; prepared keys are constants of a user's code. */
+    @Override
+    public JacksonStreaming fresh() {
+        return new JacksonStreaming(factories, names);
     }
 
     @Override

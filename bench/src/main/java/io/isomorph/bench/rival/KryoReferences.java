@@ -27,12 +27,17 @@ public final class KryoReferences implements GraphCodec {
     /** So many objects keep their room from call to call; the default of 2,048 makes large graphs slower. */
     private static final int MOST_KEPT = 1 << 22;
 
-    private final Kryo kryo = new Kryo(new MapReferenceResolver(MOST_KEPT));
+    private final Kryo kryo;
     private final Output output = new Output(BUFFER, -1);
     private final Input input = new Input();
 
+    private KryoReferences(Kryo kryo) {
+        this.kryo = kryo;
+    }
+
     /** Makes a codec with all classes registered. */
     public KryoReferences() {
+        this(new Kryo(new MapReferenceResolver(MOST_KEPT)));
         kryo.setReferences(true);
         kryo.setRegistrationRequired(true);
         for (Class<?> type : new Class<?>[] {
@@ -59,6 +64,12 @@ public final class KryoReferences implements GraphCodec {
         }) {
             kryo.register(type);
         }
+    }
+
+    /** Returns a codec with a new output and input; its manual says to keep the instance of Kryo. */
+    @Override
+    public KryoReferences fresh() {
+        return new KryoReferences(kryo);
     }
 
     @Override

@@ -21,6 +21,11 @@ public final class MsgpackCore implements ProgramCodec {
     public MsgpackCore() {}
 
     @Override
+    public MsgpackCore fresh() {
+        return new MsgpackCore();
+    }
+
+    @Override
     public byte[] write(Program program) {
         packer.clear();
         try {

@@ -23,10 +23,11 @@ class ClaimTest {
     }
 
     private static Run run(double largeAllocation, double largeWalks) {
-        return Samples.run(List.of(write("typical-10k", 5000), write("typical-1m", largeAllocation)), List.of())
-                .withWalks(List.of(
-                        new Walks("json", "write", "typical-10k", 1e6, 1, 0.03),
-                        new Walks("json", "write", "typical-1m", 1e8, largeWalks, 0.04 * largeWalks)));
+        return Samples.run(draft -> {
+            draft.measurements.addAll(List.of(write("typical-10k", 5000), write("typical-1m", largeAllocation)));
+            draft.walks.add(new Walks("json", "write", "typical-10k", 1e6, 1, 0.03));
+            draft.walks.add(new Walks("json", "write", "typical-1m", 1e8, largeWalks, 0.04 * largeWalks));
+        });
     }
 
     @Test
@@ -57,11 +58,11 @@ class ClaimTest {
 
     @Test
     void heapIsBoundForJsonAndByTheOutputForOthers() {
-        Run run = Samples.run(List.of(), List.of())
-                .withHeaps(List.of(
-                        new Heap("json-to-json", 1_000, 1, 1, 5L << 20),
-                        new Heap("json-to-json", 1_000_000, 300L << 20, 300L << 20, 64L << 20),
-                        new Heap("json-to-msgpack", 1_000_000, 300L << 20, 40L << 20, 80L << 20)));
+        Run run = Samples.run(draft -> {
+            draft.heaps.add(new Heap("json-to-json", 1_000, 1, 1, 5L << 20));
+            draft.heaps.add(new Heap("json-to-json", 1_000_000, 300L << 20, 300L << 20, 64L << 20));
+            draft.heaps.add(new Heap("json-to-msgpack", 1_000_000, 300L << 20, 40L << 20, 80L << 20));
+        });
 
         assertEquals(
                 List.of(

@@ -7,6 +7,7 @@ import io.isomorph.bench.report.Estimate.Selected;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -34,19 +35,51 @@ class EstimateTest {
     }
 
     @Test
-    void quickMeasuresTheHeadlineInAboutThreeMinutes() {
-        Estimate quick = of(Plan.quick());
+    void quickMeasuresSmallProgramsInAllStreamsInAboutSixMinutes() {
+        Estimate quick = of(Plan.quick().toArray(new Plan[0]));
 
-        assertEquals(
-                Set.of(Headline.group(Measure.WRITE, "typical-1k"), Headline.group(Measure.READ, "typical-1k")),
-                groups(quick));
+        Set<Group> expected = new HashSet<>();
+        for (String kind : List.of("typical-1k", "pypto-1k")) {
+            for (String stream : List.of("", "-mixed", "-fresh")) {
+                expected.add(Headline.group(Measure.WRITE, kind + stream));
+                expected.add(Headline.group(Measure.READ, kind + stream));
+            }
+        }
+        assertEquals(expected, groups(quick));
         for (Selected each : quick.selected()) {
-            assertEquals(Headline.codecs(), each.params().get("codec"), "all of them are known to the benchmark");
+            boolean pypto = each.params().get("workload").get(0).startsWith("pypto");
+            assertEquals(
+                    pypto ? List.of("protobuf", "pypto") : Headline.codecs(),
+                    each.params().get("codec"),
+                    "all of them are known to the benchmark");
         }
         assertTrue(
-                quick.time().compareTo(Duration.ofMinutes(2)) > 0, quick.time().toString());
+                quick.time().compareTo(Duration.ofMinutes(5)) > 0, quick.time().toString());
         assertTrue(
-                quick.time().compareTo(Duration.ofMinutes(3)) < 0, quick.time().toString());
+                quick.time().compareTo(Duration.ofMinutes(7)) < 0, quick.time().toString());
+    }
+
+    @Test
+    void theHeadlineIsAllThatTheReadmeShows() {
+        Set<Group> groups = groups(of(Plan.headline().toArray(new Plan[0])));
+
+        assertEquals(2 * 3 * 2 * 2, groups.size());
+        assertTrue(groups.contains(Headline.group(Measure.READ, "typical-100k-fresh")), groups.toString());
+        assertTrue(groups.contains(Headline.group(Measure.WRITE, "pypto-100k-mixed")), groups.toString());
+    }
+
+    @Test
+    void codecsInTurnsAreOursOfAPlanWithBothCalls() {
+        Plan typical = Plan.quick().get(0).ours();
+
+        assertEquals(List.of("json", "msgpack", "flatbuffers"), typical.params().get("codec"));
+        assertEquals(List.of("pypto"), Plan.quick().get(1).ours().params().get("codec"));
+        assertEquals(
+                List.of(
+                        new Estimate.Codec("json", "typical-1k", List.of("read", "write")),
+                        new Estimate.Codec("msgpack", "typical-1k", List.of("read", "write"))),
+                of(typical.with("codec", List.of("json", "msgpack")).with("workload", List.of("typical-1k")))
+                        .codecs());
     }
 
     @Test
@@ -64,15 +97,15 @@ class EstimateTest {
 
     @Test
     void aCodecThatABenchmarkDoesNotKnowIsLeftOut() {
-        Plan plan = Plan.quick().with("codec", List.of("nonsense", "json"));
+        Plan plan = Plan.quick().get(0).with("codec", List.of("nonsense", "json"));
 
-        assertEquals(2, of(plan).cases());
+        assertEquals(2 * 3, of(plan).cases());
         assertEquals(0, of(plan.with("codec", List.of("nonsense"))).cases());
     }
 
     @Test
     void theCodecOfPyptoIsMeasuredOnItsProgramsOnly() {
-        Plan plan = Plan.quick().with("codec", List.of("pypto", "json"));
+        Plan plan = Plan.quick().get(0).with("codec", List.of("pypto", "json"));
 
         assertEquals(4, of(plan.with("workload", List.of("pypto-1k"))).cases());
         assertEquals(2, of(plan.with("workload", List.of("typical-1k"))).cases());

@@ -1,6 +1,7 @@
 package io.isomorph.bench.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
@@ -8,6 +9,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -49,7 +51,7 @@ class MainTest {
         assertEquals(ExitCode.OK, run("readme"), err());
 
         assertTrue(Files.readString(root.resolve("bench/report.html")).contains("2026-11-22-full.json"));
-        assertTrue(Files.readString(root.resolve("README.md")).contains("| json | 8.00"));
+        assertTrue(Files.readString(root.resolve("README.md")).contains("| json | write | 8.00"));
     }
 
     @Test
@@ -93,5 +95,106 @@ class MainTest {
 
         assertTrue(err().contains("no benchmark is like that: NoSuchBenchmark"), err());
         assertTrue(Files.notExists(root.resolve("bench/results")));
+    }
+
+    /** A build that answers as any does: a call takes so many microseconds, and reading one program of two. */
+    private Path build(String name, int micros) throws Exception {
+        Path folder = Files.createDirectories(root.resolve(name));
+        Path launcher = Files.writeString(folder.resolve("isomorph-bench"), """
+                #!/bin/sh
+                [ "$1 $3" = 'trial typical-1k-mixed' ] || exit 2
+                echo '{"protocol": 1, "content": "abc", "later": true}'
+                while read -r call millis; do
+                    echo '{"calls": 10, "nanos": %d0000, "cpu": 60000, "allocated": 700, "later": 1}'
+                done
+                """.formatted(micros));
+        assertTrue(launcher.toFile().setExecutable(true));
+        return folder;
+    }
+
+    @Test
+    void inTurnsWithAnotherBuildWhatGotWorseIsFound() throws Exception {
+        Path before = build("before", 200);
+        build("", 260);
+        Path file = root.resolve("turns.json");
+        String[] options = {
+            "--baseline",
+            before.toString(),
+            "--codec",
+            "json",
+            "--workload",
+            "typical-1k-mixed",
+            "--out",
+            file.toString()
+        };
+
+        assertEquals(ExitCode.FOUND, run(options), err());
+
+        Run run = ResultFile.read(file);
+        assertEquals("baseline", run.what());
+        assertTrue(run.complete());
+        assertEquals(
+                List.of(
+                        new Turn("json", "read", "typical-1k-mixed", 200, 260, 1.3, 0, 1, 0, 1, 36),
+                        new Turn("json", "write", "typical-1k-mixed", 200, 260, 1.3, 0, 1, 0, 1, 36)),
+                run.turns());
+        assertTrue(
+                err().contains(
+                                "worse    json read typical-1k-mixed: 200 -> 260 \u00b5s, 1.30 \u00b1 0.00 times as long"),
+                err());
+    }
+
+    @Test
+    void inTurnsWithAnEqualBuildNothingIsFound() throws Exception {
+        Path before = build("before", 200);
+        build("", 210);
+
+        assertEquals(
+                ExitCode.OK,
+                run(
+                        "quick",
+                        "--baseline",
+                        before.toString(),
+                        "--codec",
+                        "json",
+                        "--workload",
+                        "typical-1k-mixed",
+                        "--forks",
+                        "1"),
+                err());
+        assertTrue(err().contains("same     json write typical-1k-mixed: 200 -> 210"), err());
+    }
+
+    @Test
+    void aWorkloadThatTheOtherBuildDoesNotHaveIsAFailureOfItAlone() throws Exception {
+        Path before = build("before", 200);
+        build("", 200);
+        Path file = root.resolve("turns.json");
+
+        assertEquals(
+                ExitCode.FAILURE,
+                run(
+                        "--baseline",
+                        before.toString(),
+                        "--codec",
+                        "json",
+                        "--workload",
+                        "typical-1k,typical-1k-mixed",
+                        "--out",
+                        file.toString()),
+                err());
+
+        assertTrue(err().contains("failed: the build in " + before + " cannot measure that"), err());
+        assertEquals(2, ResultFile.read(file).turns().size());
+        assertFalse(ResultFile.read(file).complete());
+    }
+
+    @Test
+    void aTrialOfWhatIsNotThereIsRefused() {
+        assertEquals(ExitCode.USAGE, run("trial", "nonsense", "typical-1k"));
+        assertEquals(ExitCode.USAGE, run("trial", "json", "nonsense-mixed"));
+
+        assertTrue(err().contains("no codec is called nonsense"), err());
+        assertTrue(err().contains("no generated program is called nonsense"), err());
     }
 }

@@ -8,6 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class ReadmeTableTest {
@@ -32,21 +34,48 @@ class ReadmeTableTest {
     }
 
     @Test
-    void showsWhatWasReachedAndADashForWhatWasNotMeasured() throws Exception {
-        List<String> lines = ReadmeTable.of("run.json", Samples.run()).lines().toList();
+    void showsWhatWasReachedInEachWorkloadAndADashForWhatWasNotMeasured() throws Exception {
+        Run small = Samples.run();
+        Run run = Samples.run(draft -> {
+            draft.measurements.addAll(small.measurements());
+            draft.measurements.add(mixed("protobuf", 3000));
+            draft.measurements.add(mixed("json", 500));
+            draft.sizes.addAll(small.sizes());
+            draft.colds.add(new ColdStart("protobuf", "read", "typical-1k", 800, 8, 0.4));
+            draft.colds.add(new ColdStart("json", "read", "typical-1k", 500, 5, 0.1));
+            draft.colds.add(new ColdStart("isomorph", "convert", "resnet18", 300, 3, 0.25));
+        });
+
+        List<String> lines = ReadmeTable.of("run.json", run).lines().toList();
 
         assertEquals(
-                "| codec | write, typical-1k | write, typical-100k | read, typical-1k | read, typical-100k | bytes, typical-1k | bytes, typical-100k |",
+                "| codec |  | same 1k | same 100k | mixed 1k | mixed 100k | fresh 1k | fresh 100k | cold 1k | bytes |",
                 lines.get(0));
-        assertEquals("| --- | ---: | ---: | ---: | ---: | ---: | ---: |", lines.get(1));
+        assertEquals("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |", lines.get(1));
         assertEquals(
-                "| json | 8.00 \u00b1 0.18 | 8.00 \u00b1 0.18 | 6.00 \u00b1 0.17 | 6.00 \u00b1 0.17 | 315 | \u2013 |",
+                "| json | write | 8.00 \u00b1 0.18 | 8.00 \u00b1 0.18 | 6.00 | \u2013 | \u2013 | \u2013 | \u2013 | 315 |",
                 lines.get(2));
-        assertTrue(
-                lines.contains("| flatbuffers | \u2013 | \u2013 | \u2013 | \u2013 | \u2013 | \u2013 |"),
-                lines.toString());
-        assertTrue(lines.get(lines.size() - 1).contains("Test CPU, 2 cores"), lines.toString());
-        assertTrue(lines.get(lines.size() - 1).contains("bench/results/run.json"), lines.toString());
+        assertEquals(
+                "| json | read | 6.00 \u00b1 0.17 | 6.00 \u00b1 0.17 | \u2013 | \u2013 | \u2013 | \u2013 | 1.60 \u00b1 0.09 | 315 |",
+                lines.get(3));
+        String text = String.join("\n", lines);
+        assertTrue(text.contains("| flatbuffers | read | \u2013 | "), text);
+        assertTrue(text.contains("takes 3.00 \u00b1 0.25 times as long as `java -version`"), text);
+        assertTrue(lines.get(lines.size() - 1).contains("Test CPU, 2 cores"), text);
+        assertTrue(lines.get(lines.size() - 1).contains("bench/results/run.json"), text);
+    }
+
+    private static Measurement mixed(String codec, double score) {
+        return new Measurement(
+                "CodecBenchmark.write",
+                new TreeMap<>(Map.of("codec", codec, "workload", "typical-1k-mixed")),
+                "avgt",
+                "us/op",
+                1,
+                score,
+                null,
+                null,
+                List.of(List.of(score)));
     }
 
     @Test

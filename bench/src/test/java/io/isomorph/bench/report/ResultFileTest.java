@@ -96,27 +96,32 @@ class ResultFileTest {
     }
 
     private static Run at(Run run, String what, String time) {
-        return new Run(
-                run.schema(),
-                what,
-                time,
-                run.complete(),
-                run.commit(),
-                run.machine(),
-                run.jdk(),
-                run.measurements(),
-                run.sizes(),
-                run.heaps(),
-                run.walks());
+        return Samples.run(what, time, true, run.commit(), draft -> draft.measurements.addAll(run.measurements()));
     }
 
     @Test
     void aFileWithoutMembersThatWereAddedLaterIsRead() throws Exception {
         Path file = folder.resolve("first.json");
         ResultFile.write(file, Samples.run());
-        Files.writeString(file, Files.readString(file).replaceFirst("\"walks\" : \\[ *\\],", ""));
-        assertFalse(Files.readString(file).contains("walks"));
+        String text = Files.readString(file);
+        for (String member : List.of("walks", "colds", "turns")) {
+            text = text.replaceFirst("\"" + member + "\" : \\[ *\\],", "");
+            assertFalse(text.contains(member), text);
+        }
+        text = text.replaceFirst("\"baseline\" : null,", "");
+        assertFalse(text.contains("baseline"), text);
+        Files.writeString(file, text);
 
-        assertEquals(List.of(), ResultFile.read(file).walks());
+        assertEquals(Samples.run(), ResultFile.read(file));
+    }
+
+    @Test
+    void theHeadlineIsAsGoodAsAFullRun() throws Exception {
+        Run full = Samples.run();
+        ResultFile.write(folder.resolve("b.json"), full);
+        ResultFile.write(folder.resolve("a.json"), at(full, "headline", "2026-11-23T00:00:00Z"));
+        ResultFile.write(folder.resolve("c.json"), at(full, "baseline", "2026-11-24T00:00:00Z"));
+
+        assertEquals(Optional.of(folder.resolve("a.json")), ResultFile.newest(folder));
     }
 }

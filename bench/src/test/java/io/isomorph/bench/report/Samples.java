@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /** Runs for tests. None of their figures was measured. */
@@ -34,18 +35,21 @@ final class Samples {
     }
 
     static Run run(List<Measurement> measurements, List<Size> sizes) {
-        return new Run(
-                Run.SCHEMA,
-                "full",
-                "2026-11-22T06:59:15Z",
-                true,
-                new Commit("0123456789abcdef", true),
-                MACHINE,
-                JDK,
-                measurements,
-                sizes,
-                List.of(),
-                List.of());
+        return run(draft -> {
+            draft.measurements.addAll(measurements);
+            draft.sizes.addAll(sizes);
+        });
+    }
+
+    /** Returns a complete run. */
+    static Run run(Consumer<RunDraft> measuring) {
+        return run("full", "2026-11-22T06:59:15Z", true, new Commit("0123456789abcdef", true), measuring);
+    }
+
+    static Run run(String what, String time, boolean complete, Commit commit, Consumer<RunDraft> measuring) {
+        RunDraft draft = new RunDraft(what, time, commit, null, MACHINE, JDK);
+        measuring.accept(draft);
+        return draft.run(complete);
     }
 
     static Size size(String codec, String workload, double plain) {

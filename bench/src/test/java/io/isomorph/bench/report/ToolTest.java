@@ -36,4 +36,14 @@ class ToolTest {
                 List.of(new Heap("json-to-msgpack", 1_000_000, 3, 2, 1 << 20)),
                 Tool.rows(new JsonMapper().readTree(printed), Heap.class));
     }
+
+    @Test
+    void firstFilesAreAsPrinted() throws Exception {
+        String printed = "[{\"codec\": \"json\", \"call\": \"read\", \"workload\": \"typical-1k\", \"millis\": 400.5,"
+                + " \"starts\": 2.5, \"spread\": 0.25}]";
+
+        assertEquals(
+                List.of(new ColdStart("json", "read", "typical-1k", 400.5, 2.5, 0.25)),
+                Tool.rows(new JsonMapper().readTree(printed), ColdStart.class));
+    }
 }

@@ -1,0 +1,25 @@
+package io.isomorph.bench;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ColdTrialTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void aFileThatIsReadAndWrittenIsTheSame() throws Exception {
+        byte[] bytes = new FormatCodec("flatbuffers").write(Workloads.program("typical-1k"));
+        Path file = Files.write(folder.resolve("in"), bytes);
+
+        ColdTrial.main(new String[] {
+            "flatbuffers", file.toString(), folder.resolve("out").toString()
+        });
+
+        assertArrayEquals(bytes, Files.readAllBytes(folder.resolve("out")));
+    }
+}
