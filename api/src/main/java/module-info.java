@@ -1,21 +1,29 @@
-import io.isomorph.dialect.DialectProvider;
+import io.isomorph.family.DialectProvider;
+import io.isomorph.family.FamilyProvider;
 import io.isomorph.spi.FormatProvider;
 
-/** The IR of ML compilers' programs, its events, and the service interface of formats. */
+/** The IR of ML compilers' programs, its events, and the service interfaces of formats and of families. */
+@SuppressWarnings("module") // those that our support is exported to are built after this one
 module io.isomorph.api {
     requires static org.jspecify;
 
     exports io.isomorph.compare;
-    exports io.isomorph.dialect;
     exports io.isomorph.error;
-    exports io.isomorph.intern;
+    exports io.isomorph.family;
+    exports io.isomorph.intern to
+            io.isomorph.format.flatbuffers,
+            io.isomorph.format.msgpack;
     exports io.isomorph.io;
     exports io.isomorph.ir;
     exports io.isomorph.kind;
     exports io.isomorph.spi;
+    exports io.isomorph.support to
+            io.isomorph.family.pir,
+            io.isomorph.tools;
     exports io.isomorph.text;
     exports io.isomorph.visit;
 
     uses DialectProvider;
+    uses FamilyProvider;
     uses FormatProvider;
 }

@@ -2,11 +2,26 @@
 module io.isomorph.cli {
     requires com.fasterxml.jackson.databind;
     requires info.picocli;
-    requires io.isomorph.api;
+    requires transitive io.isomorph.api;
     requires io.isomorph.patch;
+    requires io.isomorph.tools;
     requires static org.jspecify;
+
+    exports io.isomorph.cli.spi;
+
+    uses io.isomorph.cli.spi.CommandProvider;
 
     // picocli sets the annotated fields of the commands
     opens io.isomorph.cli to
+            info.picocli;
+    opens io.isomorph.cli.check to
+            info.picocli;
+    opens io.isomorph.cli.convert to
+            info.picocli;
+    opens io.isomorph.cli.files to
+            info.picocli;
+    opens io.isomorph.cli.inspect to
+            info.picocli;
+    opens io.isomorph.cli.patch to
             info.picocli;
 }

@@ -5,6 +5,7 @@ import io.isomorph.spi.FormatProvider;
 module io.isomorph.format.json {
     requires static com.fasterxml.jackson.databind;
     requires transitive io.isomorph.api;
+    requires io.isomorph.family.pir;
     requires static org.jspecify;
 
     exports io.isomorph.format.json;

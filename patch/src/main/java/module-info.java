@@ -2,6 +2,7 @@
 module io.isomorph.patch {
     requires com.fasterxml.jackson.core;
     requires transitive io.isomorph.api;
+    requires io.isomorph.family.pir;
     requires static org.jspecify;
     requires org.yaml.snakeyaml;
 

@@ -1,6 +1,7 @@
 /** Generators, mutators, a shrinker, and the laws of formats as a JUnit contract. */
 module io.isomorph.testkit {
     requires transitive io.isomorph.api;
+    requires transitive io.isomorph.family.pir;
     requires transitive org.junit.jupiter.api;
     requires static transitive net.jqwik.api;
     requires java.management;

@@ -1,7 +1,6 @@
 package io.isomorph;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.tngtech.archunit.core.domain.Dependency;
@@ -23,6 +22,9 @@ import org.junit.jupiter.api.Test;
 
 class ArchitectureTest {
     private static final String ROOT = "io.isomorph.";
+    /** What only modules of ours may use. */
+    private static final Set<String> OURS_ONLY = Set.of(ROOT + "intern", ROOT + "support");
+
     private static final Path CLASSES = classes();
     private static final JavaClasses API = new ClassFileImporter().importPath(CLASSES);
 
@@ -105,7 +107,10 @@ class ArchitectureTest {
         try (InputStream descriptor = Files.newInputStream(CLASSES.resolve("module-info.class"))) {
             for (ModuleDescriptor.Exports exports :
                     ModuleDescriptor.read(descriptor).exports()) {
-                assertFalse(exports.isQualified(), exports.toString());
+                assertEquals(
+                        OURS_ONLY.contains(exports.source()),
+                        exports.isQualified() && exports.targets().stream().allMatch(target -> target.startsWith(ROOT)),
+                        exports.toString());
                 exported.add(exports.source());
             }
         }
@@ -117,7 +122,12 @@ class ArchitectureTest {
     void everyServiceThatTheModuleUsesIsAnInterfaceOfOurs() throws IOException {
         try (InputStream descriptor = Files.newInputStream(CLASSES.resolve("module-info.class"))) {
             Set<String> services = ModuleDescriptor.read(descriptor).uses();
-            assertEquals(Set.of(ROOT + "dialect.DialectProvider", ROOT + "spi.FormatProvider"), services);
+            assertEquals(
+                    Set.of(
+                            ROOT + "family.DialectProvider",
+                            ROOT + "family.FamilyProvider",
+                            ROOT + "spi.FormatProvider"),
+                    services);
             services.forEach(service -> assertTrue(API.get(service).isInterface(), service));
         }
     }

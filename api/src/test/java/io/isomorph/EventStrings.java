@@ -1,6 +1,6 @@
 package io.isomorph;
 
-import io.isomorph.visit.ProgramVisitor;
+import io.isomorph.ir.ProgramVisitor;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Consumer;
@@ -8,14 +8,15 @@ import java.util.regex.Pattern;
 
 /**
  * Events of a program as letters, to drive visitors with any order: {@code I} visitInfo, {@code R r} a region's begin and end,
- * {@code B b} a block's, {@code o 1 2} an operation with no, one, two regions.
+ * {@code B b} a block's, {@code o} an operation without regions, {@code O} one with regions and {@code x} its exit.
  */
 public final class EventStrings {
     /** All letters. */
-    public static final String LETTERS = "IRrBbo12";
+    public static final String LETTERS = "IRrBboOx";
 
     private static final Pattern BLOCK = Pattern.compile("Bo*b");
     private static final Pattern REGION = Pattern.compile("Rk*r");
+    private static final Pattern OPERATION = Pattern.compile("On+x");
 
     private EventStrings() {}
 
@@ -28,7 +29,8 @@ public final class EventStrings {
                 case 'r' -> visitor.exitRegion();
                 case 'B' -> visitor.enterBlock(List.of(), List.of());
                 case 'b' -> visitor.exitBlock();
-                default -> visitor.visitOperation(Programs.head("t.op", 1), event == 'o' ? 0 : event - '0');
+                case 'x' -> visitor.exitOperation();
+                default -> visitor.visitOperation(Programs.head("t.op", 1), event == 'O');
             }
         }
     }
@@ -39,7 +41,8 @@ public final class EventStrings {
         for (String before = ""; !before.equals(rest); ) {
             before = rest;
             rest = BLOCK.matcher(rest).replaceAll("k");
-            rest = REGION.matcher(rest).replaceAll("n").replace("1n", "o").replace("2nn", "o");
+            rest = REGION.matcher(rest).replaceAll("n");
+            rest = OPERATION.matcher(rest).replaceAll("o");
         }
         return rest.equals("In");
     }
@@ -70,10 +73,11 @@ public final class EventStrings {
             text.append('B');
             for (int operations = random.nextInt(3); operations > 0; operations--) {
                 int regions = depth == 0 ? 0 : random.nextInt(3);
-                text.append(regions == 0 ? "o" : Integer.toString(regions));
+                text.append(regions == 0 ? "o" : "O");
                 for (int i = 0; i < regions; i++) {
                     text.append(region(random, depth - 1));
                 }
+                text.append(regions == 0 ? "" : "x");
             }
             text.append('b');
         }

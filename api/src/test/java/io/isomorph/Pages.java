@@ -9,19 +9,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Reads the project's pages, so that tests can hold them to the code. */
-final class Pages {
+public final class Pages {
     private static final Pattern FENCE = Pattern.compile("(?ms)^```(\\S*)\\n(.*?)^```$");
 
     private Pages() {}
 
     /** The text of a page, named from the project's root. */
-    static String text(String page) throws IOException {
+    public static String text(String page) throws IOException {
         Path fromModule = Path.of("..").resolve(page);
         return Files.readString(Files.exists(fromModule) ? fromModule : Path.of(page));
     }
 
     /** The rows of the first table whose first column has this title: the cells, trimmed, without the heading. */
-    static List<String[]> table(String page, String title) throws IOException {
+    public static List<String[]> table(String page, String title) throws IOException {
         List<String[]> rows = new ArrayList<>();
         boolean inside = false;
         for (String line : text(page).lines().toList()) {
@@ -47,7 +47,7 @@ final class Pages {
     }
 
     /** The fenced blocks of one language, in order. */
-    static List<String> blocks(String page, String language) throws IOException {
+    public static List<String> blocks(String page, String language) throws IOException {
         List<String> blocks = new ArrayList<>();
         Matcher matcher = FENCE.matcher(text(page));
         while (matcher.find()) {

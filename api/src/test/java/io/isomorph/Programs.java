@@ -14,11 +14,12 @@ import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.ProgramCollector;
 import io.isomorph.ir.ProgramInfo;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.Value;
-import io.isomorph.visit.ProgramVisitor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.LongStream;
 
 /** Programs for tests: small ones that a reader can check by eye, and seeded random ones. */
 public final class Programs {
@@ -41,9 +42,22 @@ public final class Programs {
         return IrAttribute.of("builtin.a_i32", Payload.of(value));
     }
 
+    /** A dense tensor of 32-bit floats, as PIR has it. */
+    public static IrType tensor(long... dims) {
+        Payload[] sizes = LongStream.of(dims).mapToObj(Payload::of).toArray(Payload[]::new);
+        return IrType.of(
+                "builtin.t_dtensor",
+                Payload.list(Payload.of(F32), Payload.list(sizes), Payload.of("NCHW"), Payload.list(), Payload.of(0)));
+    }
+
+    /** A trainable program of some family. */
+    public static ProgramBuilder builder(long version) {
+        return ProgramBuilder.of(new ProgramInfo("pir", version, true));
+    }
+
     /** A straight line of operations, each taking the result of the one before. */
     public static Program chain(int length) {
-        ProgramBuilder b = ProgramBuilder.pir(4);
+        ProgramBuilder b = builder(4);
         Value last = Value.NULL;
         for (int i = 0; i < length; i++) {
             last = b.op("t.step").operands(last).results(F32).add().result(0);
@@ -148,10 +162,13 @@ public final class Programs {
                     resultTypes,
                     AttributeList.EMPTY);
             int regions = depth < DEEPEST && random.nextInt(4) == 0 ? 1 + random.nextInt(2) : 0;
-            out.visitOperation(head, regions);
+            out.visitOperation(head, regions > 0);
             results += head.resultCount();
             for (int i = 0; i < regions; i++) {
                 region(depth + 1);
+            }
+            if (regions > 0) {
+                out.exitOperation();
             }
         }
 

@@ -2,6 +2,9 @@ package io.isomorph.compare;
 
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.NamedAttribute;
+import io.isomorph.support.Excerpts;
+import io.isomorph.support.Found;
+import io.isomorph.support.PayloadComparison;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -4,6 +4,8 @@ import io.isomorph.io.Utf8;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
 import io.isomorph.ir.Program;
+import io.isomorph.support.Excerpts;
+import io.isomorph.support.Found;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +33,11 @@ public final class Comparison {
      */
     public static @Nullable Difference firstDifference(Program left, Program right, Option... options) {
         @Nullable Found found = new ProgramComparison(ignoresOrder(options)).compare(left, right);
-        return found == null ? null : found.toDifference();
+        return found == null ? null : difference(found);
+    }
+
+    private static Difference difference(Found found) {
+        return new Difference(found.place(), found.what(), found.left(), found.right());
     }
 
     private static boolean ignoresOrder(Option... options) {
@@ -61,7 +67,7 @@ public final class Comparison {
             Found found =
                     order == 0 ? entry(a.get(i), b.get(i), ignoreOrder) : only((order < 0 ? a : b).get(i), order < 0);
             if (found != null) {
-                return found.toDifference();
+                return difference(found);
             }
         }
         return null;

@@ -8,7 +8,7 @@ import io.isomorph.ir.Block;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.OperationHead;
-import io.isomorph.visit.ProgramVisitor;
+import io.isomorph.ir.ProgramVisitor;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -109,7 +109,7 @@ public final class ContentHasher extends ProgramVisitor {
     }
 
     @Override
-    public void visitOperation(OperationHead head, int regionCount) {
+    public void visitOperation(OperationHead head, boolean hasRegions) {
         count(head.elements());
         operations++;
         out.tag(ContentEncoder.OPERATION);
@@ -118,7 +118,7 @@ public final class ContentHasher extends ProgramVisitor {
         out.operands(head.operands());
         out.types(head.resultTypes());
         out.attributes(head.resultAttributes());
-        super.visitOperation(head, regionCount);
+        super.visitOperation(head, hasRegions);
     }
 
     @Override

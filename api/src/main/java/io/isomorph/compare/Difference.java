@@ -1,6 +1,7 @@
 package io.isomorph.compare;
 
 import io.isomorph.error.Location;
+import io.isomorph.support.Excerpts;
 
 /**
  * Where two programs differ, and how.

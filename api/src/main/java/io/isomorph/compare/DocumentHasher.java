@@ -2,9 +2,9 @@ package io.isomorph.compare;
 
 import io.isomorph.io.Limits;
 import io.isomorph.io.Utf8;
+import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
-import io.isomorph.visit.DocumentVisitor;
-import io.isomorph.visit.ProgramVisitor;
+import io.isomorph.ir.ProgramVisitor;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,6 +1,4 @@
-/**
- * Whether two programs are the same, where they first differ, and all that differs.
- */
+/** Whether two programs are the same, where they first differ, and the hash of what they hold. */
 @NullMarked
 package io.isomorph.compare;
 

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>From any bytes a reader ends normally or throws this; nothing else. Misuse of the API is {@link IllegalStateException} or
  * {@link IllegalArgumentException}, failing storage is {@link java.io.IOException} or {@link java.io.UncheckedIOException}.
- * Subclasses say whose fault it is; {@link #code()} says what. Instances are immutable.
+ * Names and text from the input are {@linkplain Printable escaped}. Subclasses say whose fault it is; {@link #code()} says what. Instances are immutable.
  */
 public abstract class IsomorphException extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -31,13 +31,13 @@ public abstract class IsomorphException extends RuntimeException {
         super(message(location, problem, mend == null ? code.mend() : mend), cause);
         this.code = code;
         this.location = location;
-        this.problem = problem;
-        this.mend = mend == null ? code.mend() : mend;
+        this.problem = Printable.escaped(problem);
+        this.mend = Printable.escaped(mend == null ? code.mend() : mend);
     }
 
     private static String message(Location location, String problem, String mend) {
         String where = location.toString();
-        return (where.isEmpty() ? "" : where + ": ") + problem + "; " + mend;
+        return Printable.escaped((where.isEmpty() ? "" : where + ": ") + problem + "; " + mend);
     }
 
     /**

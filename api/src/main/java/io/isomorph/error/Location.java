@@ -3,7 +3,7 @@ package io.isomorph.error;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where something stands. Unknown parts are left out of the text.
+ * Where something is. Unknown parts are left out of the text; names in the pointer are {@linkplain Printable escaped}.
  *
  * @param source name of the file or stream, or null
  * @param byteOffset 0-based offset from the input's first byte, or {@link #UNKNOWN}
@@ -12,6 +12,18 @@ import org.jspecify.annotations.Nullable;
  */
 public record Location(
         @Nullable String source, long byteOffset, @Nullable String pointer, long operation) {
+
+    /**
+     * Escapes the pointer, which has names from the input in it.
+     *
+     * @param source name of the file or stream, or null
+     * @param byteOffset 0-based offset from the input's first byte, or {@link #UNKNOWN}
+     * @param pointer JSON pointer (RFC 6901), or null
+     * @param operation index of the operation, or {@link #UNKNOWN}
+     */
+    public Location {
+        pointer = Printable.of(pointer);
+    }
 
     /** Stands for a number that is not known. */
     public static final long UNKNOWN = -1;
@@ -69,7 +81,7 @@ public record Location(
     public String toString() {
         StringBuilder text = new StringBuilder();
         if (source != null) {
-            text.append(source);
+            text.append(Printable.escaped(source));
         }
         if (byteOffset >= 0) {
             text.append(text.length() == 0 ? "" : " ").append("byte ").append(byteOffset);

@@ -45,7 +45,7 @@ public enum StandardCode implements ErrorCode {
     NAME_MALFORMED(
             "name.malformed",
             "a name is not of the form dialect.local",
-            "write dialect, dot, local name, as in pd_op.add"),
+            "write dialect, dot, local name, as in math.add"),
     /** An operand that no value defines. */
     OPERAND_UNDEFINED(
             "operand.undefined",
@@ -108,6 +108,26 @@ public enum StandardCode implements ErrorCode {
     FORMAT_BROKEN(
             "format.broken",
             "a provider does not load or breaks its contract",
+            "mend or remove the jar that the message names"),
+    /** No family of that id. */
+    FAMILY_ABSENT("family.absent", "no family of that id is on the class path", "put its jar on the class path"),
+    /** Two providers of one family. */
+    FAMILY_DUPLICATE(
+            "family.duplicate", "two providers have the same family", "take one of the two jars off the class path"),
+    /** A provider of a family that does not load or breaks its contract. */
+    FAMILY_BROKEN(
+            "family.broken",
+            "the provider of a family does not load or breaks its contract",
+            "mend or remove the jar that the message names"),
+    /** An operation that two providers define, or a dialect that two print. */
+    DIALECT_DUPLICATE(
+            "dialect.duplicate",
+            "several providers define the same operation, or how the same dialect is printed",
+            "take all of the jars but one off the class path"),
+    /** A provider of dialects that does not load or breaks its contract. */
+    DIALECT_BROKEN(
+            "dialect.broken",
+            "a provider of dialects does not load or breaks its contract",
             "mend or remove the jar that the message names"),
     /** An option that the format does not have. */
     OPTION_UNKNOWN("option.unknown", "the format has no option of that name", "list the options with isomorph formats"),

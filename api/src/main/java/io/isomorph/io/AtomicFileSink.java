@@ -1,5 +1,7 @@
 package io.isomorph.io;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -12,12 +14,17 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Writes a temporary sibling and moves it over the target. */
 final class AtomicFileSink implements ByteSink {
     /** As Linux counts them. */
     private static final int MOST_LINKS = 40;
+
+    /** Names of what the process has open. */
+    private static final Pattern OPEN = Pattern.compile("/(?:dev|proc/self)/(stdout|stderr|fd/[0-9]+)");
 
     private final Path target;
     private final String name;
@@ -33,6 +40,10 @@ final class AtomicFileSink implements ByteSink {
     }
 
     static ByteSink open(Path file) throws IOException {
+        Matcher open = OPEN.matcher(file.toString());
+        if (open.matches()) {
+            return descriptor(open.group(1), file);
+        }
         Path target = Files.exists(file) ? file.toRealPath() : followed(file.toAbsolutePath());
         if (Files.isDirectory(target)) {
             throw new IOException(file + " is a folder, not a file");
@@ -54,6 +65,18 @@ final class AtomicFileSink implements ByteSink {
             Files.deleteIfExists(temporary);
             throw e;
         }
+    }
+
+    /** What is open already is written on, even if it is a file: others have written to it, or will. */
+    private static ByteSink descriptor(String name, Path file) throws IOException {
+        return switch (name) {
+            case "stdout", "fd/1" -> StreamSink.borrowing(new FileOutputStream(FileDescriptor.out), file.toString());
+            case "stderr", "fd/2" -> StreamSink.borrowing(new FileOutputStream(FileDescriptor.err), file.toString());
+            default ->
+                StreamSink.owning(
+                        Files.newOutputStream(file, StandardOpenOption.WRITE, StandardOpenOption.APPEND),
+                        file.toString());
+        };
     }
 
     /** Follows links whose target is not there yet, so that it is made and the links stay. */
@@ -88,10 +111,14 @@ final class AtomicFileSink implements ByteSink {
 
     @Override
     public void write(byte[] bytes, int offset, int length) {
-        ByteBuffer buffer = ByteBuffer.wrap(bytes, offset, length);
+        write(ByteBuffer.wrap(bytes, offset, length));
+    }
+
+    @Override
+    public void write(ByteBuffer bytes) {
         try {
-            while (buffer.hasRemaining()) {
-                channel.write(buffer);
+            while (bytes.hasRemaining()) {
+                channel.write(bytes);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -2,6 +2,7 @@ package io.isomorph.io;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
 
 /**
@@ -27,6 +28,20 @@ public interface ByteSink extends AutoCloseable {
      */
     void write(byte[] bytes, int offset, int length);
 
+    /**
+     * Takes what is left of a buffer, such as a part of a mapped file.
+     *
+     * @param bytes not kept; its position moves to its limit
+     */
+    default void write(ByteBuffer bytes) {
+        byte[] part = new byte[Math.min(bytes.remaining(), 1 << 16)];
+        while (bytes.hasRemaining()) {
+            int length = Math.min(part.length, bytes.remaining());
+            bytes.get(part, 0, length);
+            write(part, 0, length);
+        }
+    }
+
     /** Makes what was written count. Nothing may be written afterwards. */
     void commit();
 
@@ -38,7 +53,8 @@ public interface ByteSink extends AutoCloseable {
      * Returns a sink that replaces a file at once: bytes go to a temporary sibling, which {@link #commit()} forces to the
      * disk and moves into place. A crash at any moment leaves the old file whole, or the new one.
      *
-     * @param file where to; its folder exists. A symbolic link is followed, permissions of an existing file are kept
+     * @param file where to; its folder exists. A symbolic link is followed, permissions of an existing file are kept.
+     *     Pipes, devices and what the process has open, such as {@code /dev/stdout}, are written directly
      * @return a sink
      * @throws IOException if the temporary file cannot be made
      */

@@ -1,6 +1,7 @@
 package io.isomorph.io;
 
 import io.isomorph.error.Location;
+import java.nio.ByteBuffer;
 
 /** Counts what passes, and stops at {@link Limit#OUTPUT}. */
 final class LimitedSink implements ByteSink {
@@ -20,9 +21,19 @@ final class LimitedSink implements ByteSink {
 
     @Override
     public void write(byte[] bytes, int offset, int length) {
+        count(length);
+        sink.write(bytes, offset, length);
+    }
+
+    @Override
+    public void write(ByteBuffer bytes) {
+        count(bytes.remaining());
+        sink.write(bytes);
+    }
+
+    private void count(int length) {
         written += length;
         limits.check(Limit.OUTPUT, written, Location.ofByte(sink.name(), written));
-        sink.write(bytes, offset, length);
     }
 
     @Override

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What types and attributes have in common: a name and a payload, or no payload. Whether the name is a known kind, and what the
- * payload means then, is not asked here but in {@link io.isomorph.kind.Kinds}; so formats carry every kind alike.
+ * payload means then, is not asked here but in {@link io.isomorph.kind.KindTable}; so formats carry every kind alike.
  */
 public abstract sealed class Described permits IrType, IrAttribute {
     private final Name name;

@@ -1,8 +1,6 @@
 package io.isomorph.ir;
 
 import io.isomorph.io.Utf8;
-import io.isomorph.visit.DocumentVisitor;
-import io.isomorph.visit.ProgramVisitor;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;

@@ -1,7 +1,5 @@
 package io.isomorph.ir;
 
-import io.isomorph.visit.DocumentVisitor;
-import io.isomorph.visit.ProgramVisitor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

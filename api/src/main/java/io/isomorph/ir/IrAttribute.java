@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * An attribute: a name such as {@code builtin.a_i32} and a payload. One attribute has one representation, known kind or not.
  *
- * @see io.isomorph.kind.Kinds typed views of the known kinds
+ * @see io.isomorph.kind.KindTable typed views of the known kinds
  */
 public final class IrAttribute extends Described {
     /** The null attribute. */

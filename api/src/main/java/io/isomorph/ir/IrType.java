@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A type: a name such as {@code builtin.t_f32} and a payload. One type has one representation, known kind or not.
  *
- * @see io.isomorph.kind.Kinds typed views of the known kinds
+ * @see io.isomorph.kind.KindTable typed views of the known kinds
  */
 public final class IrType extends Described {
     /** The null type. */

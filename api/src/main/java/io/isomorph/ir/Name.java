@@ -44,7 +44,7 @@ public final class Name implements Comparable<Name> {
             return recent;
         }
         if (!isValid(text)) {
-            throw new IllegalArgumentException("'" + text + "' is no name; names are dialect.local, as in pd_op.add");
+            throw new IllegalArgumentException("'" + text + "' is no name; names are dialect.local, as in math.add");
         }
         Name made = new Name(text, text.indexOf('.'));
         if (text.length() <= LONGEST_RECENT) {

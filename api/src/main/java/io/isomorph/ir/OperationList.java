@@ -3,65 +3,29 @@ package io.isomorph.ir;
 import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The operations of a block as two columns: their heads, and the regions of the few that have some. An {@link Operation} is made when
- * one is asked for, so what only walks over a program has one object, and one jump in memory, less for each. Heads may come from an
- * {@link OperationSource} when they are first looked at. Immutable but for that, which threads need not see of each other: what
- * several make is equal, and safe to pass on without a lock, as all fields of a head are final.
+ * The operations of a block as two columns: their heads, and the regions of the few that have some. An {@link Operation} is created
+ * when one is requested, so a walk over a program has one object, and one jump in memory, less for each.
  */
 final class OperationList extends AbstractList<Operation> implements RandomAccess {
-    /** Null where one is not yet made. */
-    private final @Nullable OperationHead[] heads;
+    private final OperationHead[] heads;
     /** By index, null where there are none; null as a whole if no operation has regions. */
     private final @Nullable List<Region> @Nullable [] regions;
-    /** Null if all heads are made from the beginning. */
-    private final @Nullable Later later;
 
-    private OperationList(
-            @Nullable OperationHead[] heads, @Nullable List<Region> @Nullable [] regions, @Nullable Later later) {
+    private OperationList(OperationHead[] heads, @Nullable List<Region> @Nullable [] regions) {
         this.heads = heads;
         this.regions = regions;
-        this.later = later;
     }
 
-    /** Makes heads. Those of a run, which begins at an index, come from places one behind the other. */
-    private static final class Later {
-        private final OperationSource source;
-        private int[] starts = new int[4];
-        private int[] places = new int[4];
-        private int runs;
-
-        Later(OperationSource source) {
-            this.source = source;
-        }
-
-        void add(int start, int firstPlace) {
-            if (runs == starts.length) {
-                starts = Arrays.copyOf(starts, 2 * runs);
-                places = Arrays.copyOf(places, 2 * runs);
-            }
-            starts[runs] = start;
-            places[runs++] = firstPlace;
-        }
-
-        OperationHead make(int index) {
-            int found = Arrays.binarySearch(starts, 0, runs, index);
-            int run = found < 0 ? -found - 2 : found;
-            return source.make(places[run] + index - starts[run]);
-        }
-    }
-
-    /** Gathers operations, in order; of use once. */
+    /** Gathers operations, in order; single-use. */
     static final class Builder {
         private static final int FIRST_ROOM = 8;
 
-        private @Nullable OperationHead[] heads = new OperationHead[FIRST_ROOM];
+        private OperationHead[] heads = new OperationHead[FIRST_ROOM];
         private @Nullable List<Region> @Nullable [] regions;
-        private @Nullable Later later;
         private int size;
 
         void add(OperationHead head) {
@@ -69,19 +33,6 @@ final class OperationList extends AbstractList<Operation> implements RandomAcces
                 heads = Arrays.copyOf(heads, 2 * size);
             }
             heads[size++] = head;
-        }
-
-        /** Adds operations without regions that a source makes, which is the same for all of them. */
-        void add(OperationSource source, int firstPlace, int count) {
-            int end = Math.addExact(size, count);
-            if (end > heads.length) {
-                heads = Arrays.copyOf(heads, Math.max(end, 2 * size));
-            }
-            if (later == null) {
-                later = new Later(source);
-            }
-            later.add(size, firstPlace);
-            size = end;
         }
 
         /** Adds an operation with a copy of its regions. */
@@ -100,8 +51,7 @@ final class OperationList extends AbstractList<Operation> implements RandomAcces
         }
 
         OperationList build() {
-            return new OperationList(
-                    Arrays.copyOf(heads, size), regions == null ? null : Arrays.copyOf(regions, size), later);
+            return new OperationList(Arrays.copyOf(heads, size), regions == null ? null : Arrays.copyOf(regions, size));
         }
     }
 
@@ -129,14 +79,7 @@ final class OperationList extends AbstractList<Operation> implements RandomAcces
 
     /** Returns the head of one operation. */
     OperationHead head(int index) {
-        @Nullable OperationHead made = heads[index];
-        return made != null ? made : make(index);
-    }
-
-    private OperationHead make(int index) {
-        OperationHead made = Objects.requireNonNull(later).make(index);
-        heads[index] = made;
-        return made;
+        return heads[index];
     }
 
     /** Returns the regions of one operation. */

@@ -1,6 +1,7 @@
 package io.isomorph.ir;
 
 import io.isomorph.error.Location;
+import io.isomorph.error.Printable;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import java.util.HexFormat;
@@ -102,8 +103,8 @@ public final class PayloadText {
             char c = text.charAt(i);
             if (c == mark || c == '\\') {
                 out.append('\\').append(c);
-            } else if (c < 0x20) {
-                out.append("\\u00").append(HexFormat.of().toHexDigits((byte) c));
+            } else if (!Character.isSurrogate(c) && !Printable.is(c)) {
+                out.append(Printable.escape(c));
             } else {
                 out.append(c);
             }

@@ -1,6 +1,5 @@
 package io.isomorph.ir;
 
-import io.isomorph.visit.ProgramVisitor;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -104,9 +103,13 @@ public final class Program {
             OperationList operations = block.held();
             for (int i = 0; i < operations.size(); i++) {
                 List<Region> nested = operations.regions(i);
-                visitor.visitOperation(operations.head(i), nested.size());
-                for (int k = 0; k < nested.size(); k++) {
-                    replay(nested.get(k), visitor);
+                boolean hasRegions = !nested.isEmpty();
+                visitor.visitOperation(operations.head(i), hasRegions);
+                if (hasRegions) {
+                    for (int k = 0; k < nested.size(); k++) {
+                        replay(nested.get(k), visitor);
+                    }
+                    visitor.exitOperation();
                 }
             }
             visitor.exitBlock();

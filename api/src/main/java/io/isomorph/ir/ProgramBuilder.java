@@ -9,9 +9,9 @@ import java.util.function.Consumer;
  * Makes programs by hand; nobody numbers values.
  *
  * <pre>{@code
- * ProgramBuilder b = ProgramBuilder.pir(4);
- * Value x = b.op("pd_op.data").attribute("name", new StringAttribute("x").toAttribute()).results(tensor).add().result(0);
- * Value y = b.op("pd_op.relu").operands(x).results(tensor).add().result(0);
+ * ProgramBuilder b = ProgramBuilder.of(new ProgramInfo("acme", 4, true));
+ * Value x = b.op("acme.data").attribute("name", name).results(tensor).add().result(0);
+ * Value y = b.op("acme.relu").operands(x).results(tensor).add().result(0);
  * Program program = b.build();
  * }</pre>
  *
@@ -148,7 +148,7 @@ public final class ProgramBuilder {
                     Operands.of(numbers),
                     resultTypes,
                     AttributeList.of(resultAttributes));
-            out.visitOperation(head, regions.size());
+            out.visitOperation(head, !regions.isEmpty());
             List<Value> values = new ArrayList<>();
             for (IrType type : head.resultTypes()) {
                 values.add(new Value(ProgramBuilder.this, ++results, type));
@@ -160,6 +160,9 @@ public final class ProgramBuilder {
                 content.accept(region);
                 region.open = false;
                 out.exitRegion();
+            }
+            if (!regions.isEmpty()) {
+                out.exitOperation();
             }
             block.open = true;
             return new Results(values);
@@ -246,16 +249,6 @@ public final class ProgramBuilder {
             values.add(new Value(this, -(++arguments), argument.type()));
         }
         return new BlockBuilder(values);
-    }
-
-    /**
-     * Begins a trainable program of PaddlePaddle's IR whose body is one block without arguments.
-     *
-     * @param version version of that IR
-     * @return a builder
-     */
-    public static ProgramBuilder pir(long version) {
-        return of(new ProgramInfo(ProgramInfo.PIR, version, true));
     }
 
     /**

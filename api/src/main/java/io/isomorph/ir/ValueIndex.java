@@ -1,6 +1,5 @@
 package io.isomorph.ir;
 
-import io.isomorph.visit.ProgramVisitor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -104,7 +103,7 @@ public final class ValueIndex {
         }
 
         @Override
-        public void visitOperation(OperationHead head, int regionCount) {
+        public void visitOperation(OperationHead head, boolean hasRegions) {
             Operands operands = head.operands();
             for (int i = 0; i < operands.size(); i++) {
                 if (operands.get(i) != 0) {

@@ -3,7 +3,7 @@ package io.isomorph.kind;
 import io.isomorph.ir.IrAttribute;
 
 /**
- * An attribute seen as what it is. Records of this package implement it, one for each known kind, and {@link OpaqueAttribute}
+ * An attribute seen as what it is. Records of families implement it, one for each known kind, and {@link OpaqueAttribute}
  * for all others; users match with {@code instanceof} and must expect kinds that are added later.
  */
 public interface AttributeView {

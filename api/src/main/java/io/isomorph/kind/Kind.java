@@ -7,11 +7,11 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of the table of kinds.
+ * A row of a {@link KindTable}.
  *
  * @param <D> {@link io.isomorph.ir.IrType} or {@link io.isomorph.ir.IrAttribute}
  * @param <V> {@link TypeView} or {@link AttributeView}
- * @param name the kind's name, such as {@code builtin.t_dtensor}
+ * @param name the kind's name
  * @param shape what payloads of the kind look like; another payload makes an opaque thing of that name
  * @param view the record that views it
  * @param toView makes the record of something of this name whose payload fits

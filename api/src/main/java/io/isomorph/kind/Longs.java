@@ -28,8 +28,13 @@ public final class Longs {
         return values.length == 0 ? EMPTY : new Longs(values.clone());
     }
 
-    /** Takes the integers of a payload that fits {@code Shape.list(INT64)}. */
-    static Longs of(Payload payload) {
+    /**
+     * Takes the integers of a payload.
+     *
+     * @param payload fits {@code Shape.list(Shape.INT64)}
+     * @return the sequence
+     */
+    public static Longs of(Payload payload) {
         ListValue list = (ListValue) payload;
         long[] values = new long[list.size()];
         for (int i = 0; i < values.length; i++) {
@@ -66,7 +71,12 @@ public final class Longs {
         return values.clone();
     }
 
-    Payload toPayload() {
+    /**
+     * Returns the numbers as a payload.
+     *
+     * @return a list of integers
+     */
+    public Payload toPayload() {
         Payload[] items = new Payload[values.length];
         for (int i = 0; i < items.length; i++) {
             items[i] = Payload.of(values[i]);

@@ -3,7 +3,7 @@ package io.isomorph.kind;
 import io.isomorph.ir.IrType;
 
 /**
- * A type seen as what it is. Records of this package implement it, one for each known kind, and {@link OpaqueType} for all
+ * A type seen as what it is. Records of families implement it, one for each known kind, and {@link OpaqueType} for all
  * others; users match with {@code instanceof} and must expect kinds that are added later.
  */
 public interface TypeView {

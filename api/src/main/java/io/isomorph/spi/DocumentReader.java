@@ -2,10 +2,10 @@ package io.isomorph.spi;
 
 import io.isomorph.ir.Document;
 import io.isomorph.ir.DocumentCollector;
+import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramCollector;
-import io.isomorph.visit.DocumentVisitor;
-import io.isomorph.visit.ProgramVisitor;
+import io.isomorph.ir.ProgramVisitor;
 import java.util.Map;
 
 /**
@@ -43,8 +43,7 @@ public interface DocumentReader extends AutoCloseable {
     void accept(String entryName, ProgramVisitor visitor);
 
     /**
-     * Reads one program. A format may make its operations when they are first looked at, but has found by then whatever is at fault,
-     * and the program is not changed when this reader or its source is closed.
+     * Reads one program.
      *
      * @param entryName the entry's name
      * @return the program

@@ -1,9 +1,9 @@
 package io.isomorph.spi;
 
+import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.visit.CheckingVisitor;
-import io.isomorph.visit.DocumentVisitor;
-import io.isomorph.visit.ProgramVisitor;
 import java.util.Objects;
 
 /**

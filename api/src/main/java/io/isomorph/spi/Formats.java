@@ -3,19 +3,24 @@ package io.isomorph.spi;
 import io.isomorph.error.ErrorCode;
 import io.isomorph.error.Location;
 import io.isomorph.error.ProviderException;
+import io.isomorph.error.ProviderFailure;
 import io.isomorph.error.StandardCode;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limit;
 import io.isomorph.ir.Document;
+import io.isomorph.support.ServiceDiscovery;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,12 +38,34 @@ public final class Formats {
     /** The system property that names the format to write where neither an id nor a file name decides. */
     public static final String DEFAULT_PROPERTY = "isomorph.format";
 
-    private final Map<String, FormatProvider> byId;
+    private final Map<String, Known> byId;
     private final List<ProviderFailure> failures;
 
-    private Formats(ProviderDiscovery discovery) {
-        this.byId = discovery.usable();
-        this.failures = List.copyOf(discovery.failures());
+    /** A provider, with what it said of itself: it is asked once, as it may fail the next time. */
+    private record Known(FormatProvider provider, FormatDescriptor descriptor) {}
+
+    private Formats(Consumer<ServiceDiscovery<FormatProvider>> find) {
+        IdentityHashMap<FormatProvider, FormatDescriptor> descriptors = new IdentityHashMap<>();
+        Map<String, List<FormatProvider>> found = new TreeMap<>();
+        ServiceDiscovery<FormatProvider> discovery = new ServiceDiscovery<>(
+                FormatProvider.class,
+                FormatProvider.SPI_LEVEL,
+                FormatProvider::spiLevel,
+                StandardCode.FORMAT_BROKEN,
+                provider -> {
+                    FormatDescriptor descriptor = provider.descriptor();
+                    found.computeIfAbsent(descriptor.id(), id -> new ArrayList<>(1))
+                            .add(provider);
+                    descriptors.put(provider, descriptor);
+                });
+        find.accept(discovery);
+        Map<String, Known> usable = new TreeMap<>();
+        discovery
+                .unique(found, StandardCode.FORMAT_DUPLICATE, "format")
+                .forEach((id, provider) ->
+                        usable.put(id, new Known(provider, Objects.requireNonNull(descriptors.get(provider)))));
+        this.byId = usable;
+        this.failures = discovery.failures();
     }
 
     /**
@@ -47,8 +74,7 @@ public final class Formats {
      * @return the formats; those that do not load stand in {@link #failures()}
      */
     public static Formats load() {
-        @Nullable ClassLoader own = FormatProvider.class.getClassLoader();
-        return load(own == null ? ClassLoader.getSystemClassLoader() : own);
+        return load(ServiceDiscovery.loaderOf(FormatProvider.class));
     }
 
     /**
@@ -58,9 +84,7 @@ public final class Formats {
      * @return the formats; those that do not load stand in {@link #failures()}
      */
     public static Formats load(ClassLoader loader) {
-        ProviderDiscovery discovery = new ProviderDiscovery();
-        discovery.load(loader);
-        return new Formats(discovery);
+        return new Formats(discovery -> discovery.load(loader));
     }
 
     /**
@@ -70,11 +94,7 @@ public final class Formats {
      * @return the formats; those that are broken or duplicate stand in {@link #failures()}
      */
     public static Formats of(FormatProvider... providers) {
-        ProviderDiscovery discovery = new ProviderDiscovery();
-        for (FormatProvider provider : providers) {
-            discovery.add(provider);
-        }
-        return new Formats(discovery);
+        return new Formats(discovery -> List.of(providers).forEach(discovery::add));
     }
 
     /**
@@ -83,7 +103,7 @@ public final class Formats {
      * @return an immutable list, ordered by id
      */
     public List<FormatProvider> providers() {
-        return List.copyOf(byId.values());
+        return byId.values().stream().map(Known::provider).toList();
     }
 
     /**
@@ -102,7 +122,7 @@ public final class Formats {
      * @return the URL of its jar, or words that say that it is not known
      */
     public static String locationOf(FormatProvider provider) {
-        return ProviderDiscovery.location(provider);
+        return ServiceDiscovery.location(provider);
     }
 
     /**
@@ -113,9 +133,9 @@ public final class Formats {
      * @throws ProviderException if there is none, naming those that there are, or if two claim the id, naming both jars
      */
     public FormatProvider require(String id) {
-        @Nullable FormatProvider provider = byId.get(id);
-        if (provider != null) {
-            return provider;
+        @Nullable Known known = byId.get(id);
+        if (known != null) {
+            return known.provider();
         }
         for (ProviderFailure failure : failures) {
             if (id.equals(failure.id())) {
@@ -126,13 +146,7 @@ public final class Formats {
     }
 
     private ProviderException absent(ErrorCode code, String problem, @Nullable String mend) {
-        StringBuilder text = new StringBuilder(problem)
-                .append("; found: ")
-                .append(byId.isEmpty() ? "none" : String.join(", ", byId.keySet()));
-        for (ProviderFailure failure : failures) {
-            text.append("; not usable: ").append(failure.problem());
-        }
-        return new ProviderException(code, text.toString(), mend, null);
+        return new ProviderException(code, ServiceDiscovery.absent(problem, byId.keySet(), failures), mend, null);
     }
 
     /**
@@ -144,23 +158,8 @@ public final class Formats {
      * @throws ProviderException if several formats recognise it, or none does and the name says nothing
      */
     public FormatProvider detect(ByteSource source) {
-        byte[] prefix = new byte[(int) Math.min(FormatDescriptor.Probe.PREFIX, source.size())];
-        source.read(0, prefix, 0, prefix.length);
-        List<FormatProvider> found = new ArrayList<>();
         StringBuilder broken = new StringBuilder();
-        for (FormatProvider provider : byId.values()) {
-            try {
-                if (provider.descriptor().probe().recognises(prefix, source.size())) {
-                    found.add(provider);
-                }
-            } catch (RuntimeException | LinkageError e) {
-                // a bad neighbour must not hide a good one
-                broken.append("; ")
-                        .append(ProviderDiscovery.describe(provider))
-                        .append(" cannot look at it: ")
-                        .append(e);
-            }
-        }
+        List<FormatProvider> found = byContent(source, broken);
         @Nullable FormatProvider byName = byExtension(source.name());
         if (found.size() > 1 && byName != null && found.contains(byName)) {
             return byName;
@@ -181,19 +180,41 @@ public final class Formats {
         return found.isEmpty() ? Objects.requireNonNull(byName) : found.get(0);
     }
 
+    /** Finds the formats whose probes recognise an input, and describes those that fail. */
+    private List<FormatProvider> byContent(ByteSource source, StringBuilder broken) {
+        byte[] prefix = new byte[(int) Math.min(FormatDescriptor.Probe.PREFIX, source.size())];
+        source.read(0, prefix, 0, prefix.length);
+        List<FormatProvider> found = new ArrayList<>();
+        for (Known known : byId.values()) {
+            try {
+                // a copy for each: a probe that writes into it changes nothing for the next
+                if (known.descriptor().probe().recognises(prefix.clone(), source.size())) {
+                    found.add(known.provider());
+                }
+            } catch (Exception | Error e) {
+                broken.append("; ")
+                        .append(ServiceDiscovery.describe(known.provider()))
+                        .append(" cannot look at it: ")
+                        .append(e);
+            }
+        }
+        return found;
+    }
+
     /**
-     * Returns whether an input is recognised by any format, by its content or by its name.
+     * Returns whether an input is a document of any format. Its content decides. A name alone is enough only where the format is
+     * binary, so that others hardly use its extension, or where there is no content.
      *
      * @param source the input
-     * @return false if {@link #detect} would find no format
+     * @return false for what is foreign, such as a {@code config.json}, whose extension a format of text has too
      */
     public boolean recognises(ByteSource source) {
-        try {
-            detect(source);
+        if (!byContent(source, new StringBuilder()).isEmpty()) {
             return true;
-        } catch (ProviderException e) {
-            return e.code() != StandardCode.FORMAT_UNKNOWN;
         }
+        @Nullable Known byName = knownByExtension(source.name());
+        return byName != null
+                && (source.size() == 0 || !byName.descriptor().capabilities().contains(Capability.TEXT));
     }
 
     /**
@@ -203,13 +224,18 @@ public final class Formats {
      * @return its provider, or null if no format claims it
      */
     public @Nullable FormatProvider byExtension(String fileName) {
+        @Nullable Known known = knownByExtension(fileName);
+        return known == null ? null : known.provider();
+    }
+
+    private @Nullable Known knownByExtension(String fileName) {
         String name = fileName.toLowerCase(Locale.ROOT);
-        @Nullable FormatProvider best = null;
+        @Nullable Known best = null;
         int longest = 0;
-        for (FormatProvider provider : byId.values()) {
-            for (String extension : provider.descriptor().extensions()) {
+        for (Known known : byId.values()) {
+            for (String extension : known.descriptor().extensions()) {
                 if (extension.length() > longest && name.endsWith(extension)) {
-                    best = provider;
+                    best = known;
                     longest = extension.length();
                 }
             }
@@ -256,7 +282,7 @@ public final class Formats {
                     "no default format is set",
                     "set the property " + DEFAULT_PROPERTY + " to one of the ids");
         }
-        return byId.values().iterator().next();
+        return byId.values().iterator().next().provider();
     }
 
     /**

@@ -4,12 +4,12 @@ import io.isomorph.error.Location;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.ir.Block;
+import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.OperationHead;
-import io.isomorph.visit.DocumentVisitor;
-import io.isomorph.visit.ProgramVisitor;
+import io.isomorph.ir.ProgramVisitor;
 import java.util.List;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
@@ -96,7 +96,7 @@ final class LimitCheck extends DocumentVisitor {
         }
 
         @Override
-        public void visitOperation(OperationHead head, int regionCount) {
+        public void visitOperation(OperationHead head, boolean hasRegions) {
             requireDepth(head.attributes().depth());
             requireDepth(head.resultAttributes().depth());
             List<IrType> types = head.resultTypes();
@@ -105,7 +105,7 @@ final class LimitCheck extends DocumentVisitor {
             }
             count(head.elements());
             operations++;
-            super.visitOperation(head, regionCount);
+            super.visitOperation(head, hasRegions);
         }
     }
 }

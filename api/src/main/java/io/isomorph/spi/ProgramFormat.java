@@ -6,7 +6,7 @@ import io.isomorph.io.Utf8;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
 import io.isomorph.ir.Program;
-import io.isomorph.visit.ProgramVisitor;
+import io.isomorph.ir.ProgramVisitor;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;

@@ -5,10 +5,10 @@ import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.StandardCode;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limits;
+import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.PayloadText;
-import io.isomorph.visit.DocumentVisitor;
-import io.isomorph.visit.ProgramVisitor;
+import io.isomorph.ir.ProgramVisitor;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 

@@ -8,7 +8,7 @@ import io.isomorph.io.Limits;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramCollector;
-import io.isomorph.visit.ProgramVisitor;
+import io.isomorph.ir.ProgramVisitor;
 import org.jspecify.annotations.Nullable;
 
 /** Writes for a {@link ProgramFormat}: collects the program, and refuses what the format cannot hold. */

@@ -6,7 +6,7 @@ import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
-import io.isomorph.visit.ProgramVisitor;
+import io.isomorph.ir.ProgramVisitor;
 import java.util.List;
 
 /** Refuses what a file may say and no program has, at its place, and texts that are too long. */
@@ -41,7 +41,7 @@ final class ProgramInputCheck extends ProgramVisitor {
     }
 
     @Override
-    public void visitOperation(OperationHead head, int regionCount) {
+    public void visitOperation(OperationHead head, boolean hasRegions) {
         Operands operands = head.operands();
         for (int i = 0; i < operands.size(); i++) {
             if (operands.get(i) > results || operands.get(i) < -arguments) {
@@ -51,8 +51,8 @@ final class ProgramInputCheck extends ProgramVisitor {
                                 + arguments + " arguments are defined");
             }
         }
-        strings.visitOperation(head, regionCount);
+        strings.visitOperation(head, hasRegions);
         results += head.resultCount();
-        super.visitOperation(head, regionCount);
+        super.visitOperation(head, hasRegions);
     }
 }

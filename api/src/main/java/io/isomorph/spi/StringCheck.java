@@ -15,9 +15,9 @@ import io.isomorph.ir.MapValue;
 import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Payload;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.StringValue;
 import io.isomorph.ir.TypeValue;
-import io.isomorph.visit.ProgramVisitor;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -52,7 +52,7 @@ final class StringCheck extends ProgramVisitor {
     }
 
     @Override
-    public void visitOperation(OperationHead head, int regionCount) {
+    public void visitOperation(OperationHead head, boolean hasRegions) {
         text(head.name().toString());
         attributes(head.attributes());
         head.resultTypes().forEach(this::described);

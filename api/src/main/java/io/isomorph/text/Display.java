@@ -1,7 +1,7 @@
 package io.isomorph.text;
 
 /** How much of a block or an operation is printed. */
-enum Display {
+public enum Display {
     /** It is not part of the text: its values get no names there. */
     ABSENT,
     /** It is part of the whole text, and left out: names of values are given as in the whole text. */

@@ -1,6 +1,5 @@
 package io.isomorph.text;
 
-import io.isomorph.dialect.Dialects;
 import io.isomorph.io.Limits;
 import java.util.Objects;
 import java.util.Set;
@@ -13,12 +12,10 @@ import java.util.Set;
  *     is the body of the program, or the operations that {@code only} names
  * @param spans whether places in source files are printed, where the family has them
  * @param limits {@link io.isomorph.io.Limit#OUTPUT} is kept for each program
- * @param dialects print types and attributes that the family's form does not know
  */
-public record PrintOptions(Set<String> only, int depth, boolean spans, Limits limits, Dialects dialects) {
+public record PrintOptions(Set<String> only, int depth, boolean spans, Limits limits) {
     /** Everything is printed but spans. */
-    public static final PrintOptions DEFAULTS =
-            new PrintOptions(Set.of(), Integer.MAX_VALUE, false, Limits.DEFAULTS, Dialects.of());
+    public static final PrintOptions DEFAULTS = new PrintOptions(Set.of(), Integer.MAX_VALUE, false, Limits.DEFAULTS);
 
     /**
      * Checks and copies.
@@ -27,13 +24,11 @@ public record PrintOptions(Set<String> only, int depth, boolean spans, Limits li
      * @param depth how many levels of operations are printed, from 0
      * @param spans whether places in source files are printed
      * @param limits how much may be written
-     * @param dialects print what the family's form does not know
      * @throws IllegalArgumentException if the depth is negative
      */
     public PrintOptions {
         only = Set.copyOf(only); // asked for members only, so its order shows nowhere
         Objects.requireNonNull(limits, "limits");
-        Objects.requireNonNull(dialects, "dialects");
         if (depth < 0) {
             throw new IllegalArgumentException("the depth is " + depth + "; it is 0 or more");
         }

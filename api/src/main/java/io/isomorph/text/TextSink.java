@@ -5,8 +5,11 @@ import io.isomorph.io.Limits;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Text on its way to a sink: UTF-8, through a buffer, counted against {@link io.isomorph.io.Limit#OUTPUT}. */
-final class TextSink {
+/**
+ * Text on its way to a sink: UTF-8, through a buffer, counted against {@link io.isomorph.io.Limit#OUTPUT}. Not safe for several
+ * threads.
+ */
+public final class TextSink {
     private static final int CAPACITY = 1 << 13;
     /** Bytes that a UTF-16 unit takes at most; a pair of surrogates takes four. */
     private static final int WIDEST = 3;
@@ -23,7 +26,7 @@ final class TextSink {
      * @param sink takes the bytes; committing and closing it is left to its owner
      * @param limits how much may be written
      */
-    TextSink(ByteSink sink, Limits limits) {
+    public TextSink(ByteSink sink, Limits limits) {
         this.sink = ByteSink.limited(sink, limits);
     }
 
@@ -33,7 +36,7 @@ final class TextSink {
      * @param text valid Unicode
      * @return this
      */
-    TextSink append(CharSequence text) {
+    public TextSink append(CharSequence text) {
         int end = text.length();
         for (int i = 0; i < end; i++) {
             char c = text.charAt(i);
@@ -55,7 +58,7 @@ final class TextSink {
      * @param ascii below U+0080
      * @return this
      */
-    TextSink append(char ascii) {
+    public TextSink append(char ascii) {
         reserve(1);
         buffer[length++] = (byte) ascii;
         return this;
@@ -67,7 +70,7 @@ final class TextSink {
      * @param number in decimal
      * @return this
      */
-    TextSink append(long number) {
+    public TextSink append(long number) {
         return number >= 0 && number < 10 ? append((char) ('0' + number)) : append(Long.toString(number));
     }
 
@@ -76,14 +79,18 @@ final class TextSink {
      *
      * @param utf8 short
      */
-    void append(byte[] utf8) {
+    public void append(byte[] utf8) {
         reserve(utf8.length);
         System.arraycopy(utf8, 0, buffer, length, utf8.length);
         length += utf8.length;
     }
 
-    /** Returns how many bytes were appended. */
-    long position() {
+    /**
+     * Returns how many bytes were appended.
+     *
+     * @return at least 0
+     */
+    public long position() {
         return flushed + length;
     }
 
@@ -94,7 +101,7 @@ final class TextSink {
      * @param longest how many bytes it may have
      * @return its bytes, or null if it is longer, or a part of it was handed on
      */
-    byte @Nullable [] since(long begin, int longest) {
+    public byte @Nullable [] since(long begin, int longest) {
         return begin < flushed || position() - begin > longest
                 ? null
                 : Arrays.copyOfRange(buffer, (int) (begin - flushed), length);
@@ -123,7 +130,7 @@ final class TextSink {
     }
 
     /** Hands everything on. */
-    void flush() {
+    public void flush() {
         int count = length;
         length = 0;
         flushed += count;

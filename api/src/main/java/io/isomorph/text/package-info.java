@@ -1,7 +1,4 @@
-/**
- * Programs as text for people: {@link io.isomorph.text.ProgramPrinter} writes PIR as PaddlePaddle prints it, and the programs of
- * other families as their people know them. What is printed is never read again.
- */
+/** What printers of programs share: options, a sink for text, and what is left out on request. */
 @NullMarked
 package io.isomorph.text;
 

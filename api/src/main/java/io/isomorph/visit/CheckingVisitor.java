@@ -1,12 +1,12 @@
 package io.isomorph.visit;
 
+import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
-import java.util.ArrayDeque;
-import java.util.Deque;
+import io.isomorph.ir.ProgramVisitor;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -83,7 +83,8 @@ public final class CheckingVisitor extends DocumentVisitor {
             INFO("enterRegion"),
             REGION("enterBlock or exitRegion"),
             BLOCK("visitOperation or exitBlock"),
-            OPERATION("enterRegion, for a region of the operation before"),
+            OPERATION("enterRegion, for the first region of the operation before"),
+            REGIONS("enterRegion or exitOperation"),
             END("nothing"),
             FAILED("nothing: an event before has failed");
 
@@ -95,10 +96,7 @@ public final class CheckingVisitor extends DocumentVisitor {
         }
 
         private State state = State.START;
-        /** For each block that is open around the current one: regions still to come of its last operation. */
-        private final Deque<Integer> pending = new ArrayDeque<>();
-
-        private int regionsToCome;
+        private int openRegions;
         private long results;
         private long arguments;
         private long operations;
@@ -131,12 +129,10 @@ public final class CheckingVisitor extends DocumentVisitor {
 
         @Override
         public void enterRegion() {
-            if (state != State.INFO && state != State.OPERATION) {
+            if (state != State.INFO && state != State.OPERATION && state != State.REGIONS) {
                 throw outOfOrder("enterRegion");
             }
-            if (state == State.OPERATION) {
-                pending.push(regionsToCome - 1);
-            }
+            openRegions++;
             state = State.FAILED;
             super.enterRegion();
             state = State.REGION;
@@ -154,20 +150,16 @@ public final class CheckingVisitor extends DocumentVisitor {
         }
 
         @Override
-        public void visitOperation(OperationHead head, int regionCount) {
+        public void visitOperation(OperationHead head, boolean hasRegions) {
             if (state != State.BLOCK) {
                 throw outOfOrder("visitOperation");
-            }
-            if (regionCount < 0) {
-                throw new IllegalStateException("visitOperation: regionCount is " + regionCount);
             }
             requireDefined(head);
             results += head.resultCount();
             operations++;
-            regionsToCome = regionCount;
             state = State.FAILED;
-            super.visitOperation(head, regionCount);
-            state = regionCount > 0 ? State.OPERATION : State.BLOCK;
+            super.visitOperation(head, hasRegions);
+            state = hasRegions ? State.OPERATION : State.BLOCK;
         }
 
         private void requireDefined(OperationHead head) {
@@ -179,6 +171,16 @@ public final class CheckingVisitor extends DocumentVisitor {
                             + arguments + " arguments are defined");
                 }
             }
+        }
+
+        @Override
+        public void exitOperation() {
+            if (state != State.REGIONS) {
+                throw outOfOrder("exitOperation");
+            }
+            state = State.FAILED;
+            super.exitOperation();
+            state = State.BLOCK;
         }
 
         @Override
@@ -198,12 +200,8 @@ public final class CheckingVisitor extends DocumentVisitor {
             }
             state = State.FAILED;
             super.exitRegion();
-            if (pending.isEmpty()) {
-                state = State.END;
-            } else {
-                regionsToCome = pending.pop();
-                state = regionsToCome > 0 ? State.OPERATION : State.BLOCK;
-            }
+            openRegions--;
+            state = openRegions == 0 ? State.END : State.REGIONS;
         }
     }
 }

@@ -2,12 +2,14 @@ package io.isomorph.visit;
 
 import io.isomorph.io.Limits;
 import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.PayloadText;
+import io.isomorph.ir.ProgramVisitor;
 import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
@@ -107,7 +109,7 @@ public final class TracingVisitor extends DocumentVisitor {
         }
 
         @Override
-        public void visitOperation(OperationHead head, int regionCount) {
+        public void visitOperation(OperationHead head, boolean hasRegions) {
             StringBuilder line = new StringBuilder("op ")
                     .append(PayloadText.nameOf(head.name()))
                     .append(' ');
@@ -116,8 +118,14 @@ public final class TracingVisitor extends DocumentVisitor {
             appendTypes(line, head.resultTypes());
             line.append(") ");
             appendAttributes(line, head.resultAttributes());
-            lines.accept(line.append(" regions ").append(regionCount).toString());
-            super.visitOperation(head, regionCount);
+            lines.accept(line.append(hasRegions ? " {" : "").toString());
+            super.visitOperation(head, hasRegions);
+        }
+
+        @Override
+        public void exitOperation() {
+            lines.accept("} op");
+            super.exitOperation();
         }
 
         @Override

@@ -1,7 +1,4 @@
-/**
- * Events: a reader pushes them, a writer is a visitor that hears them, and what lies between (patching, checking, tracing) is a
- * visitor with a next one. So a conversion is {@code reader.accept(writer)}, and no tree is built.
- */
+/** Visitors for everyone: one checks the order of events, one traces them. The visitors themselves are in {@link io.isomorph.ir}. */
 @NullMarked
 package io.isomorph.visit;
 

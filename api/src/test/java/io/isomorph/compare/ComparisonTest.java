@@ -15,6 +15,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isomorph.Programs;
 import io.isomorph.error.Location;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.Block;
@@ -33,10 +34,6 @@ import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramInfo;
 import io.isomorph.ir.Region;
-import io.isomorph.kind.DenseTensorType;
-import io.isomorph.kind.Int32Attribute;
-import io.isomorph.kind.Int64Attribute;
-import io.isomorph.kind.Longs;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -87,18 +84,18 @@ class ComparisonTest {
         assertDifference(
                 "at /program/regions/0/blocks/0/ops/1/A/2/AT (op 1 d.op, attribute \"strides\"): "
                         + "builtin.a_i32(1) against builtin.a_i64(1)",
-                with(attributes("a", X, "b", X, "strides", new Int32Attribute(1).toAttribute())),
-                with(attributes("a", X, "b", X, "strides", new Int64Attribute(1).toAttribute())));
+                with(attributes("a", X, "b", X, "strides", Programs.int32(1))),
+                with(attributes("a", X, "b", X, "strides", IrAttribute.of("builtin.a_i64", Payload.of(1)))));
     }
 
     @Test
     void theSmallestPartOfAPayloadIsNamed() {
         assertDifference(
                 "at /program/regions/0/blocks/0/ops/1/A/0/AT/D (op 1 d.op, attribute \"v\"): 1 against 2",
-                with(attributes("v", new Int32Attribute(1).toAttribute())),
-                with(attributes("v", new Int32Attribute(2).toAttribute())));
-        IrType narrow = new DenseTensorType(IrType.of("builtin.t_f32"), Longs.of(2, 3), "NCHW", List.of(), 0).toType();
-        IrType wide = new DenseTensorType(IrType.of("builtin.t_f32"), Longs.of(2, 4), "NCHW", List.of(), 0).toType();
+                with(attributes("v", Programs.int32(1))),
+                with(attributes("v", Programs.int32(2))));
+        IrType narrow = Programs.tensor(2, 3);
+        IrType wide = Programs.tensor(2, 4);
         assertDifference(
                 "at /program/regions/0/blocks/0/ops/0/O/1/TT/D/1/1 (op 0 d.op, result 1): 3 against 4",
                 program(op("d.op", AttributeList.EMPTY, Operands.EMPTY, List.of(wide, narrow))),

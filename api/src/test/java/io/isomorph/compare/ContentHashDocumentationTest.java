@@ -42,7 +42,7 @@ class ContentHashDocumentationTest {
     void theExampleOfThePageMakesTheProgramOfTheTest() throws IOException {
         String page = Files.readString(PAGE);
         for (String part : List.of(
-                "ProgramBuilder.pir(4)",
+                "Pir.builder(4)",
                 "b.op(\"pd_op.full\")",
                 "Float32Attribute.of(1.5f)",
                 "b.op(\"pd_op.relu\").operands(x).results(IrType.of(\"builtin.t_f32\")).add()")) {

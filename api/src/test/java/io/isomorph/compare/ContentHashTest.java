@@ -15,12 +15,14 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isomorph.Programs;
 import io.isomorph.error.LimitExceededException;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.Document;
+import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Entry;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.Form;
@@ -34,15 +36,9 @@ import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.ProgramCollector;
 import io.isomorph.ir.ProgramInfo;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.Region;
 import io.isomorph.ir.Value;
-import io.isomorph.kind.ArrayAttribute;
-import io.isomorph.kind.BoolAttribute;
-import io.isomorph.kind.DenseTensorType;
-import io.isomorph.kind.Float32Attribute;
-import io.isomorph.kind.Longs;
-import io.isomorph.visit.DocumentVisitor;
-import io.isomorph.visit.ProgramVisitor;
 import java.security.MessageDigest;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -131,18 +127,20 @@ class ContentHashTest {
     }
 
     private static IrType tensor(long... dims) {
-        return new DenseTensorType(IrType.of("builtin.t_f32"), Longs.of(dims), "NCHW", List.of(), 0).toType();
+        return Programs.tensor(dims);
     }
 
     /** The program of docs/content-hash.md. */
     static Program example() {
-        ProgramBuilder b = ProgramBuilder.pir(4);
+        ProgramBuilder b = Programs.builder(4);
         Value x = b.op("pd_op.full")
-                .attribute("value", Float32Attribute.of(1.5f).toAttribute())
+                .attribute("value", IrAttribute.of("builtin.a_f32", Payload.of(1.5)))
                 .results(IrType.of("builtin.t_f32"))
                 .resultAttribute(
                         "stop_gradient",
-                        new ArrayAttribute(List.of(new BoolAttribute(true).toAttribute())).toAttribute())
+                        IrAttribute.of(
+                                "builtin.a_array",
+                                Payload.list(Payload.of(IrAttribute.of("builtin.a_bool", Payload.of(true))))))
                 .add()
                 .result(0);
         b.op("pd_op.relu").operands(x).results(IrType.of("builtin.t_f32")).add();
@@ -219,9 +217,10 @@ class ContentHashTest {
         hasher.visitInfo("pir", 4, true);
         hasher.enterRegion();
         hasher.enterBlock(List.of(), List.of());
-        hasher.visitOperation(op("d.a").head(), 1);
+        hasher.visitOperation(op("d.a").head(), true);
         hasher.enterRegion();
         hasher.exitRegion();
+        hasher.exitOperation();
         hasher.exitBlock();
         var e = assertThrows(IllegalStateException.class, hasher::hash);
         assertEquals("the end of the program was not visited", e.getMessage());

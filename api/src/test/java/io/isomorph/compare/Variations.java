@@ -21,24 +21,24 @@ import java.util.List;
 import java.util.Map;
 
 /** Programs that differ from each other in one thing each; made anew by each call, so that nothing is shared between calls. */
-final class Variations {
-    static final ProgramInfo INFO = new ProgramInfo("pir", 4, true);
+public final class Variations {
+    public static final ProgramInfo INFO = new ProgramInfo("pir", 4, true);
 
     private Variations() {}
 
-    static IrType type(String name) {
+    public static IrType type(String name) {
         return IrType.of("t." + name);
     }
 
-    static IrAttribute attribute(String name) {
+    public static IrAttribute attribute(String name) {
         return IrAttribute.of(Name.of("a." + name), null);
     }
 
-    static IrAttribute attribute(String name, Payload payload) {
+    public static IrAttribute attribute(String name, Payload payload) {
         return IrAttribute.of(Name.of("a." + name), payload);
     }
 
-    static AttributeList attributes(Object... namesAndValues) {
+    public static AttributeList attributes(Object... namesAndValues) {
         NamedAttribute[] items = new NamedAttribute[namesAndValues.length / 2];
         for (int i = 0; i < items.length; i++) {
             items[i] = new NamedAttribute((String) namesAndValues[2 * i], (IrAttribute) namesAndValues[2 * i + 1]);
@@ -46,36 +46,36 @@ final class Variations {
         return AttributeList.of(items);
     }
 
-    static Operation op(
+    public static Operation op(
             String name, AttributeList attributes, Operands operands, List<IrType> results, Region... regions) {
         return new Operation(
                 new OperationHead(Name.of(name), attributes, operands, results, AttributeList.EMPTY), List.of(regions));
     }
 
-    static Operation op(String name, Region... regions) {
+    public static Operation op(String name, Region... regions) {
         return op(name, AttributeList.EMPTY, Operands.EMPTY, List.of(), regions);
     }
 
-    static Region region(Block... blocks) {
+    public static Region region(Block... blocks) {
         return new Region(List.of(blocks));
     }
 
-    static Block block(Operation... operations) {
+    public static Block block(Operation... operations) {
         return new Block(List.of(operations));
     }
 
-    static Program program(Operation... operations) {
+    public static Program program(Operation... operations) {
         return Program.of(INFO, region(block(operations)));
     }
 
     /** Two values and an operation that takes both and holds a payload, so that references to operands are legal. */
-    static Program holding(IrAttribute attribute) {
+    public static Program holding(IrAttribute attribute) {
         return program(
                 op("d.values", AttributeList.EMPTY, Operands.EMPTY, List.of(type("x"), type("x"))),
                 op("d.op", attributes("v", attribute), Operands.of(1, 2), List.of()));
     }
 
-    static Map<String, Payload> payloads() {
+    public static Map<String, Payload> payloads() {
         Map<String, Payload> all = new LinkedHashMap<>();
         all.put("null", Payload.ofNull());
         all.put("false", Payload.of(false));
@@ -150,7 +150,7 @@ final class Variations {
     }
 
     /** All programs by what is special about them. No two are equal. */
-    static Map<String, Program> all() {
+    public static Map<String, Program> all() {
         Map<String, Program> all = new LinkedHashMap<>();
         payloads().forEach((name, payload) -> all.put("payload " + name, holding(attribute("x", payload))));
         all.put("no payload", holding(attribute("x")));

@@ -9,8 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.Programs;
 import io.isomorph.visit.CheckingVisitor;
-import io.isomorph.visit.DocumentVisitor;
-import io.isomorph.visit.ProgramVisitor;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

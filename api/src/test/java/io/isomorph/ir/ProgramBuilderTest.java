@@ -36,7 +36,7 @@ class ProgramBuilderTest {
 
     @Test
     void describesWholeOperations() {
-        ProgramBuilder b = ProgramBuilder.pir(4);
+        ProgramBuilder b = Programs.builder(4);
         b.op("t.x")
                 .attribute("a", Programs.int32(1))
                 .attribute("b", Programs.int32(2))
@@ -79,7 +79,7 @@ class ProgramBuilderTest {
 
     @Test
     void nothingHappensBeforeAdd() {
-        ProgramBuilder b = ProgramBuilder.pir(1);
+        ProgramBuilder b = Programs.builder(1);
         List<String> ran = new ArrayList<>();
         b.op("t.forgotten").region(region -> ran.add("ran"));
         assertEquals(0, b.build().counts().operations());
@@ -88,8 +88,8 @@ class ProgramBuilderTest {
 
     @Test
     void refusesValuesOfAnotherBuilder() {
-        Value foreign = ProgramBuilder.pir(1).op("t.x").results(F32).add().result(0);
-        ProgramBuilder b = ProgramBuilder.pir(1);
+        Value foreign = Programs.builder(1).op("t.x").results(F32).add().result(0);
+        ProgramBuilder b = Programs.builder(1);
         b.op("t.x").results(F32).add();
         var e = assertThrows(
                 IllegalArgumentException.class,
@@ -100,7 +100,7 @@ class ProgramBuilderTest {
 
     @Test
     void refusesRepeatedAttributesBadNamesAndReferencesToAbsentOperands() {
-        ProgramBuilder b = ProgramBuilder.pir(1);
+        ProgramBuilder b = Programs.builder(1);
         assertThrows(IllegalArgumentException.class, () -> b.op("noDialect"));
         var twice = b.op("t.x").attribute("a", Programs.int32(1)).attribute("a", Programs.int32(1));
         assertThrows(IllegalArgumentException.class, twice::add);
@@ -111,7 +111,7 @@ class ProgramBuilderTest {
 
     @Test
     void blockIsOfNoUseAfterItsEnd() {
-        ProgramBuilder b = ProgramBuilder.pir(1);
+        ProgramBuilder b = Programs.builder(1);
         List<ProgramBuilder.BlockBuilder> escaped = new ArrayList<>();
         b.op("t.x").region(region -> region.block(escaped::add)).add();
         var e = assertThrows(
@@ -122,7 +122,7 @@ class ProgramBuilderTest {
 
     @Test
     void outerBlockWaitsWhileARegionIsFilled() {
-        ProgramBuilder b = ProgramBuilder.pir(1);
+        ProgramBuilder b = Programs.builder(1);
         b.op("t.x")
                 .region(region -> region.block(block -> {
                     assertThrows(
@@ -137,7 +137,7 @@ class ProgramBuilderTest {
 
     @Test
     void regionIsOfNoUseOutsideItsTurn() {
-        ProgramBuilder b = ProgramBuilder.pir(1);
+        ProgramBuilder b = Programs.builder(1);
         List<ProgramBuilder.RegionBuilder> escaped = new ArrayList<>();
         b.op("t.x")
                 .region(region -> {
@@ -156,7 +156,7 @@ class ProgramBuilderTest {
 
     @Test
     void builtProgramIsFinished() {
-        ProgramBuilder b = ProgramBuilder.pir(1);
+        ProgramBuilder b = Programs.builder(1);
         b.build();
         assertThrows(IllegalStateException.class, b::build);
         assertThrows(IllegalStateException.class, () -> b.op("t.x").add());
@@ -164,7 +164,7 @@ class ProgramBuilderTest {
 
     @Test
     void valuesOfEarlierBlocksAreSeen() {
-        ProgramBuilder b = ProgramBuilder.pir(1);
+        ProgramBuilder b = Programs.builder(1);
         List<Value> inner = new ArrayList<>();
         b.op("t.x")
                 .region(region -> {

@@ -9,7 +9,6 @@ import io.isomorph.Programs;
 import io.isomorph.error.InvalidModelException;
 import io.isomorph.error.StandardCode;
 import io.isomorph.visit.CheckingVisitor;
-import io.isomorph.visit.ProgramVisitor;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -140,7 +139,7 @@ class ProgramTest {
         }
 
         @Override
-        public void visitOperation(OperationHead head, int regionCount) {
+        public void visitOperation(OperationHead head, boolean hasRegions) {
             operations++;
             elements += head.elements();
         }

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.isomorph.Programs;
-import io.isomorph.visit.ProgramVisitor;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -39,7 +38,7 @@ class ValueIndexTest {
         }
 
         @Override
-        public void visitOperation(OperationHead head, int regionCount) {
+        public void visitOperation(OperationHead head, boolean hasRegions) {
             for (int i = 0; i < head.operands().size(); i++) {
                 int value = head.operands().get(i);
                 if (value != 0) {
@@ -113,7 +112,7 @@ class ValueIndexTest {
 
     @Test
     void programWithoutValuesHasAnEmptyIndex() {
-        ValueIndex index = ValueIndex.of(ProgramBuilder.pir(1).build());
+        ValueIndex index = ValueIndex.of(Programs.builder(1).build());
         assertEquals(0, index.operationCount());
         assertThrows(IllegalArgumentException.class, () -> index.uses(1));
         assertThrows(IllegalArgumentException.class, () -> index.uses(-1));

@@ -10,6 +10,7 @@ import io.isomorph.error.LimitExceededException;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.ir.Document;
+import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Entry;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.IrAttribute;
@@ -19,8 +20,7 @@ import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.ProgramInfo;
-import io.isomorph.visit.DocumentVisitor;
-import io.isomorph.visit.ProgramVisitor;
+import io.isomorph.ir.ProgramVisitor;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
@@ -111,7 +111,7 @@ class DocumentWriterTest {
         Writer undefined = new Writer(false);
         ProgramVisitor block = undefined.visitEntry("a", 0, Form.EMPTY);
         EventStrings.play("IRB", block);
-        assertThrows(IllegalStateException.class, () -> block.visitOperation(Programs.head("t.x", 0, 1), 0));
+        assertThrows(IllegalStateException.class, () -> block.visitOperation(Programs.head("t.x", 0, 1), false));
     }
 
     @Test
@@ -168,11 +168,11 @@ class DocumentWriterTest {
         Payload three = Payload.list(Payload.list(Payload.of(1)));
         IrType type = IrType.of("t.deep", three);
         IrAttribute attribute = IrAttribute.of("t.deep", three);
-        ProgramBuilder inAttribute = ProgramBuilder.pir(4);
+        ProgramBuilder inAttribute = Programs.builder(4);
         inAttribute.op("t.op").attribute("a", attribute).add();
-        ProgramBuilder inResultAttribute = ProgramBuilder.pir(4);
+        ProgramBuilder inResultAttribute = Programs.builder(4);
         inResultAttribute.op("t.op").resultAttribute("a", attribute).add();
-        ProgramBuilder inResult = ProgramBuilder.pir(4);
+        ProgramBuilder inResult = Programs.builder(4);
         inResult.op("t.op").results(type).add();
         ProgramInfo info = new ProgramInfo("pir", 4, true);
         for (ProgramBuilder builder : List.of(

@@ -10,7 +10,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.isomorph.error.ProviderException;
 import io.isomorph.error.StandardCode;
 import io.isomorph.io.ByteSource;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -103,7 +108,29 @@ class FormatsTest {
         assertEquals("a.txt is of no known format; found: json, msgpack, pypto", e.problem());
         assertFalse(formats.recognises(source("a.txt", "garbage")));
         assertTrue(formats.recognises(source("a.txt", "json")));
-        assertTrue(formats.recognises(source("a.json", "garbage")));
+        assertTrue(formats.recognises(source("a.json", "")));
+    }
+
+    @Test
+    void aNameThatFormatsOfTextShareWithOthersIsNotEnoughToRecogniseAFile() {
+        FormatProvider binary = new StubProvider("binary", ".bin") {
+            @Override
+            public FormatDescriptor descriptor() {
+                FormatDescriptor text = super.descriptor();
+                return new FormatDescriptor(
+                        text.id(),
+                        text.mediaType(),
+                        text.extensions(),
+                        Set.of(),
+                        text.probe(),
+                        text.representability(),
+                        List.of(),
+                        List.of());
+            }
+        };
+        Formats both = Formats.of(json, binary);
+        assertFalse(both.recognises(source("config.json", "{}")));
+        assertTrue(both.recognises(source("model.bin", "damaged")));
     }
 
     @Test
@@ -149,6 +176,59 @@ class FormatsTest {
         var e = assertThrows(ProviderException.class, () -> both.detect(source("a.txt", "x")));
         assertSame(StandardCode.FORMAT_UNKNOWN, e.code());
         assertTrue(e.problem().contains("StubProvider") && e.problem().contains("too short"), e.problem());
+    }
+
+    @Test
+    void aProbeThatWritesIntoItsBytesDoesNotChangeThoseOfOthers() {
+        FormatProvider greedy = new StubProvider(
+                "a-greedy",
+                (prefix, size) -> {
+                    Arrays.fill(prefix, (byte) 0);
+                    return false;
+                },
+                ".greedy");
+        assertSame(json, Formats.of(greedy, json).detect(source("a.txt", "json 1")));
+    }
+
+    private static FormatProvider failing(String id, int calls, Supplier<? extends Throwable> fault) {
+        return new StubProvider(id, (prefix, size) -> FormatsTest.<Boolean>fail(fault), "." + id) {
+            private int called;
+
+            @Override
+            public FormatDescriptor descriptor() {
+                return called++ < calls ? super.descriptor() : FormatsTest.<FormatDescriptor>fail(fault);
+            }
+        };
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <T> T fail(Supplier<? extends Throwable> fault) {
+        throw FormatsTest.<RuntimeException>unchecked(fault.get());
+    }
+
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+    private static <E extends Throwable> E unchecked(Throwable fault) throws E {
+        throw (E) fault;
+    }
+
+    @Test
+    void whateverAProviderThrowsItHidesNoOther() {
+        List<Supplier<Throwable>> faults = List.of(
+                AssertionError::new,
+                StackOverflowError::new,
+                () -> new OutOfMemoryError("mine"),
+                () -> new IOException("checked"),
+                () -> new Error("any"));
+        for (Supplier<Throwable> fault : faults) {
+            for (int calls = 0; calls < 3; calls++) {
+                Formats both = Formats.of(failing("a-failing", calls, fault), json);
+                assertSame(json, both.detect(source("a.txt", "json 1")), fault.get() + " after " + calls);
+                assertSame(json, both.byExtension("a.json"));
+                assertTrue(both.recognises(source("a.txt", "json 1")));
+                var e = assertThrows(ProviderException.class, () -> both.detect(source("a.txt", "x")));
+                assertTrue(e.problem().contains(fault.get().toString()), e.problem());
+            }
+        }
     }
 
     @Test

@@ -18,6 +18,7 @@ import io.isomorph.io.Limits;
 import io.isomorph.io.Utf8;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.Document;
+import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Entry;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.IrType;
@@ -29,9 +30,8 @@ import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.ProgramCollector;
 import io.isomorph.ir.ProgramInfo;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.Value;
-import io.isomorph.visit.DocumentVisitor;
-import io.isomorph.visit.ProgramVisitor;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
@@ -89,7 +89,7 @@ class ProgramFormatTest {
                 program.visitOperation(
                         new OperationHead(
                                 name, AttributeList.EMPTY, Operands.of(in.octet()), List.of(F32), AttributeList.EMPTY),
-                        0);
+                        false);
             }
             program.exitBlock();
             program.exitRegion();
@@ -166,7 +166,7 @@ class ProgramFormatTest {
                 "S1 4#3a.b | input.truncated | a.short byte 9 | 1 bytes are to follow, and 0 are left",
                 "S1 four# | schema.value | a.short byte 0 | For input string: \"four\"",
                 "S1 04# | schema.value | a.short byte 3 | the line would be written otherwise, as \"S1 4\"",
-                "S1 4#3abc0 | name.malformed | a.short byte 6 | 'abc' is no name; names are dialect.local, as in pd_op.add",
+                "S1 4#3abc0 | name.malformed | a.short byte 6 | 'abc' is no name; names are dialect.local, as in math.add",
                 "S1 4#3a.b1 | operand.undefined | a.short byte 9 | operand 0 names value 1; 0 results and 0 arguments are"
                         + " defined",
                 "S1 4#3a.b00! | input.trailing | a.short byte 11 | 1 bytes follow the program",

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.ProviderException;
+import io.isomorph.error.ProviderFailure;
 import io.isomorph.error.StandardCode;
 import java.io.IOException;
 import java.io.InputStream;

@@ -18,7 +18,7 @@ import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Payload;
-import io.isomorph.visit.ProgramVisitor;
+import io.isomorph.ir.ProgramVisitor;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -41,7 +41,7 @@ class StringCheckTest {
     private static Consumer<ProgramVisitor> operation(
             String name, AttributeList attributes, List<IrType> types, AttributeList resultAttributes) {
         OperationHead head = new OperationHead(Name.of(name), attributes, Operands.EMPTY, types, resultAttributes);
-        return visitor -> visitor.visitOperation(head, 0);
+        return visitor -> visitor.visitOperation(head, false);
     }
 
     static Stream<Consumer<ProgramVisitor>> eventsWithATextOfNineBytes() {

@@ -7,10 +7,10 @@ import io.isomorph.error.StandardCode;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
 import io.isomorph.ir.Document;
+import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.OperationHead;
-import io.isomorph.visit.DocumentVisitor;
-import io.isomorph.visit.ProgramVisitor;
+import io.isomorph.ir.ProgramVisitor;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumSet;
 import java.util.List;
@@ -107,7 +107,7 @@ class StubProvider implements FormatProvider {
         protected ProgramVisitor writeEntry(String name, long visits, Form form) {
             return new ProgramVisitor() {
                 @Override
-                public void visitOperation(OperationHead head, int regionCount) {
+                public void visitOperation(OperationHead head, boolean hasRegions) {
                     operations++;
                 }
             };

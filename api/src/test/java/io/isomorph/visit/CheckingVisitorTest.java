@@ -11,11 +11,13 @@ import io.isomorph.EventStrings;
 import io.isomorph.Programs;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.DocumentCollector;
+import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Entry;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramCollector;
+import io.isomorph.ir.ProgramVisitor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -78,8 +80,17 @@ class CheckingVisitorTest {
                 "IRo    | visitOperation after 0 operations, where the grammar has enterBlock or exitRegion",
                 "IRBB   | enterBlock after 0 operations, where the grammar has visitOperation or exitBlock",
                 "IRBoR  | enterRegion after 1 operations, where the grammar has visitOperation or exitBlock",
-                "IRB1b  | exitBlock after 1 operations, where the grammar has enterRegion, for a region of the operation before",
-                "IRB2Rrb | exitBlock after 1 operations, where the grammar has enterRegion, for a region of the operation before",
+                "IRBobx | exitOperation after 1 operations, where the grammar has enterBlock or exitRegion",
+                "IRBox  | exitOperation after 1 operations, where the grammar has visitOperation or exitBlock",
+                "IRBOx  | exitOperation after 1 operations, where the grammar has enterRegion, for the first region of the operation before",
+                "IRBOb  | exitBlock after 1 operations, where the grammar has enterRegion, for the first region of the operation before",
+                "IRBOo  | visitOperation after 1 operations, where the grammar has enterRegion, for the first region of the operation before",
+                "IRBORrb | exitBlock after 1 operations, where the grammar has enterRegion or exitOperation",
+                "IRBORro | visitOperation after 1 operations, where the grammar has enterRegion or exitOperation",
+                "IRBORrr | exitRegion after 1 operations, where the grammar has enterRegion or exitOperation",
+                "IRBORx | exitOperation after 1 operations, where the grammar has enterBlock or exitRegion",
+                "IRBORrxx | exitOperation after 1 operations, where the grammar has visitOperation or exitBlock",
+                "IRrx   | exitOperation after 0 operations, where the grammar has nothing",
                 "IRrI   | visitInfo after 0 operations, where the grammar has nothing",
             })
     void namesTheEventAndWhatTheGrammarHasInstead(String events, String message) {
@@ -94,9 +105,10 @@ class CheckingVisitorTest {
             ProgramVisitor checker = CheckingVisitor.program(null);
             EventStrings.play("IR", checker);
             checker.enterBlock(List.of(Programs.F32), List.of(new KeywordArgument("k", Programs.F32)));
-            checker.visitOperation(Programs.head("t.a", 1, 0, -1, -2), 0);
+            checker.visitOperation(Programs.head("t.a", 1, 0, -1, -2), false);
             var e = assertThrows(
-                    IllegalStateException.class, () -> checker.visitOperation(Programs.head("t.b", 0, 1, operand), 0));
+                    IllegalStateException.class,
+                    () -> checker.visitOperation(Programs.head("t.b", 0, 1, operand), false));
             assertEquals(
                     "visitOperation: operand 1 of t.b (op 1) is value " + operand
                             + "; 1 results and 2 arguments are defined",
@@ -108,14 +120,7 @@ class CheckingVisitorTest {
     void operationDoesNotSeeItsOwnResults() {
         ProgramVisitor checker = CheckingVisitor.program(null);
         EventStrings.play("IRB", checker);
-        assertThrows(IllegalStateException.class, () -> checker.visitOperation(Programs.head("t.a", 1, 1), 0));
-    }
-
-    @Test
-    void refusesANegativeRegionCount() {
-        ProgramVisitor checker = CheckingVisitor.program(null);
-        EventStrings.play("IRB", checker);
-        assertThrows(IllegalStateException.class, () -> checker.visitOperation(Programs.head("t.a", 0), -1));
+        assertThrows(IllegalStateException.class, () -> checker.visitOperation(Programs.head("t.a", 1, 1), false));
     }
 
     @Test
@@ -133,7 +138,8 @@ class CheckingVisitorTest {
 
     @Test
     void nothingPassesAfterAnEventThatFailed() {
-        for (String events : List.of("I", "IR", "IRB", "IRBo", "IRBob", "IRBobr")) {
+        for (String events :
+                List.of("I", "IR", "IRB", "IRBo", "IRBob", "IRBobr", "IRBO", "IRBOR", "IRBORr", "IRBORrx")) {
             List<String> heard = new ArrayList<>();
             int last = events.length();
             ProgramVisitor checker = CheckingVisitor.program(

@@ -6,9 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.Programs;
+import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.ProgramVisitor;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -59,8 +61,13 @@ class ForwardingTest {
         }
 
         @Override
-        public void visitOperation(OperationHead head, int regionCount) {
-            heard.add(new Heard("visitOperation", List.of(head, regionCount)));
+        public void visitOperation(OperationHead head, boolean hasRegions) {
+            heard.add(new Heard("visitOperation", List.of(head, hasRegions)));
+        }
+
+        @Override
+        public void exitOperation() {
+            heard.add(new Heard("exitOperation", List.of()));
         }
 
         @Override
@@ -141,7 +148,7 @@ class ForwardingTest {
             ProgramVisitor visitor =
                     adapter == 0 ? TracingVisitor.program(line -> {}, next) : CheckingVisitor.program(next);
             List<String> events = new ArrayList<>(order);
-            events.addAll(List.of("enterRegion", "exitRegion", "enterRegion", "exitRegion", "exitBlock", "exitRegion"));
+            events.addAll(List.of("enterRegion", "exitRegion", "exitOperation", "exitBlock", "exitRegion"));
             for (String name : events) {
                 Method event = eventsOf(ProgramVisitor.class).stream()
                         .filter(method -> method.getName().equals(name))

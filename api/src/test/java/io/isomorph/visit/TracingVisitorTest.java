@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import io.isomorph.Programs;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.DocumentCollector;
+import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Entry;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.IrAttribute;
@@ -25,22 +26,24 @@ class TracingVisitorTest {
             info "pir" version 4 trainable false
             region {
             block (builtin.t_f32) "scale": builtin.t_f32 {
-            op t.data {"n": builtin.a_i32(7)} [] -> (builtin.t_f32) {} regions 0
-            op t.while {} [1, -1, -2] -> (builtin.t_f32, NULL) {} regions 1
+            op t.data {"n": builtin.a_i32(7)} [] -> (builtin.t_f32) {}
+            op t.while {} [1, -1, -2] -> (builtin.t_f32, NULL) {} {
             region {
             block (builtin.t_f32) "k": builtin.t_f32 {
-            op t.inner {} [-3, -4] -> (builtin.t_f32) {} regions 0
-            op t.if {} [4] -> (builtin.t_f32) {"stop": builtin.a_i32(1)} regions 2
+            op t.inner {} [-3, -4] -> (builtin.t_f32) {}
+            op t.if {} [4] -> (builtin.t_f32) {"stop": builtin.a_i32(1)} {
             region {
             block () {
-            op t.yield {} [4] -> () {} regions 0
+            op t.yield {} [4] -> () {}
             } block
             } region
             region {
             } region
+            } op
             } block
             } region
-            op t.end {} [2, 0, 2] -> (builtin.t_f32) {} regions 0
+            } op
+            op t.end {} [2, 0, 2] -> (builtin.t_f32) {}
             } block
             } region
             end
@@ -113,17 +116,17 @@ class TracingVisitorTest {
                 first.forEach(line -> assertEquals(1, line.lines().count()));
             }
         }
-        assertNotEquals(trace(named("t.x {} [] -> () {} regions 0")), trace(named("t.x")));
+        assertNotEquals(trace(named("t.x {} [] -> () {}")), trace(named("t.x")));
     }
 
     private static Program withAttribute(IrAttribute attribute) {
-        ProgramBuilder b = ProgramBuilder.pir(1);
+        ProgramBuilder b = Programs.builder(1);
         b.op("t.x").attribute("k", attribute).add();
         return b.build();
     }
 
     private static Program named(String name) {
-        ProgramBuilder b = ProgramBuilder.pir(1);
+        ProgramBuilder b = Programs.builder(1);
         b.op(name).add();
         return b.build();
     }

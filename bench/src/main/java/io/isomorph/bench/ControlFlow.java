@@ -1,5 +1,9 @@
 package io.isomorph.bench;
 
+import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.kind.ArrayAttribute;
+import io.isomorph.family.pir.kind.BoolAttribute;
+import io.isomorph.family.pir.kind.DenseTensorType;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Name;
@@ -8,12 +12,8 @@ import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramCollector;
-import io.isomorph.ir.ProgramInfo;
-import io.isomorph.kind.ArrayAttribute;
-import io.isomorph.kind.BoolAttribute;
-import io.isomorph.kind.DenseTensorType;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.kind.Longs;
-import io.isomorph.visit.ProgramVisitor;
 import java.util.List;
 
 /** Programs of little but branches and loops, in each other: most operations stand in a region of their own or with few others. */
@@ -46,7 +46,7 @@ final class ControlFlow {
     /** Returns a program of at least so many operations. */
     static Program program(int operations) {
         ProgramCollector collector = new ProgramCollector();
-        collector.visitInfo(ProgramInfo.PIR, 1, true);
+        collector.visitInfo(Pir.FAMILY, 1, true);
         collector.enterRegion();
         collector.enterBlock(List.of(), List.of());
         new ControlFlow(collector).push(operations);
@@ -56,17 +56,17 @@ final class ControlFlow {
     }
 
     private void push(int wanted) {
-        int value = visit(DATA, FLOAT, 0);
+        int value = visit(DATA, FLOAT, false);
         while (operations < wanted) {
             value = branch(value, DEPTH);
         }
     }
 
     /** Visits one operation of one result, and returns its number. */
-    private int visit(Name name, IrType type, int regions, int... operands) {
+    private int visit(Name name, IrType type, boolean hasRegions, int... operands) {
         out.visitOperation(
                 new OperationHead(name, AttributeList.EMPTY, Operands.of(operands), List.of(type), ABOUT_RESULT),
-                regions);
+                hasRegions);
         operations++;
         return ++results;
     }
@@ -74,31 +74,33 @@ final class ControlFlow {
     private void end(int... operands) {
         out.visitOperation(
                 new OperationHead(YIELD, AttributeList.EMPTY, Operands.of(operands), List.of(), AttributeList.EMPTY),
-                0);
+                false);
         operations++;
         out.exitBlock();
         out.exitRegion();
     }
 
     private int branch(int value, int depth) {
-        int condition = visit(LESS_THAN, BOOL, 0, value, value);
-        int result = visit(IF, FLOAT, 2, condition);
+        int condition = visit(LESS_THAN, BOOL, false, value, value);
+        int result = visit(IF, FLOAT, true, condition);
         for (int i = 0; i < 2; i++) {
             out.enterRegion();
             out.enterBlock(List.of(), List.of());
-            end(i == 0 && depth > 0 ? loop(value, depth - 1) : visit(ADD, FLOAT, 0, value, value));
+            end(i == 0 && depth > 0 ? loop(value, depth - 1) : visit(ADD, FLOAT, false, value, value));
         }
+        out.exitOperation();
         return result;
     }
 
     private int loop(int value, int depth) {
-        int condition = visit(LESS_THAN, BOOL, 0, value, value);
-        int result = visit(WHILE, FLOAT, 1, condition, value);
+        int condition = visit(LESS_THAN, BOOL, false, value, value);
+        int result = visit(WHILE, FLOAT, true, condition, value);
         out.enterRegion();
         out.enterBlock(List.of(FLOAT), List.of());
         int argument = - ++arguments;
-        int next = depth > 0 ? branch(argument, depth - 1) : visit(ADD, FLOAT, 0, argument, value);
-        end(visit(LESS_THAN, BOOL, 0, next, value), next);
+        int next = depth > 0 ? branch(argument, depth - 1) : visit(ADD, FLOAT, false, argument, value);
+        end(visit(LESS_THAN, BOOL, false, next, value), next);
+        out.exitOperation();
         return result;
     }
 }

@@ -1,11 +1,11 @@
 package io.isomorph.bench;
 
+import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.OperationHead;
-import io.isomorph.visit.DocumentVisitor;
-import io.isomorph.visit.ProgramVisitor;
+import io.isomorph.ir.ProgramVisitor;
 import java.util.List;
 
 /** Hears events and keeps nothing but how many there were. */
@@ -38,7 +38,7 @@ final class Counter extends DocumentVisitor {
         }
 
         @Override
-        public void visitOperation(OperationHead head, int regionCount) {
+        public void visitOperation(OperationHead head, boolean hasRegions) {
             events++;
         }
     }

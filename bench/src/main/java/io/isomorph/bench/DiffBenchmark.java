@@ -1,9 +1,9 @@
 package io.isomorph.bench;
 
-import io.isomorph.compare.Diff;
-import io.isomorph.compare.DiffOptions;
-import io.isomorph.compare.Edit;
 import io.isomorph.ir.Program;
+import io.isomorph.tools.diff.Diff;
+import io.isomorph.tools.diff.DiffOptions;
+import io.isomorph.tools.diff.Edit;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;

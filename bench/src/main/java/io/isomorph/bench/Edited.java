@@ -1,5 +1,6 @@
 package io.isomorph.bench;
 
+import io.isomorph.family.pir.kind.Int32Attribute;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.IrAttribute;
@@ -9,7 +10,6 @@ import io.isomorph.ir.Operation;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.Region;
-import io.isomorph.kind.Int32Attribute;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -4,14 +4,14 @@ import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.MemorySink;
 import io.isomorph.ir.Document;
+import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.DocumentWriter;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
-import io.isomorph.visit.DocumentVisitor;
-import io.isomorph.visit.ProgramVisitor;
 import org.jspecify.annotations.Nullable;
 
 /** A document as a file of one of our formats, in memory. The provider is kept for all calls, as a user would. */

@@ -1,5 +1,6 @@
 package io.isomorph.bench;
 
+import io.isomorph.family.pir.kind.Int32Attribute;
 import io.isomorph.format.json.JsonFormat;
 import io.isomorph.io.ByteSource;
 import io.isomorph.ir.AttributeList;
@@ -10,13 +11,12 @@ import io.isomorph.ir.Form;
 import io.isomorph.ir.Operation;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Program;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.Region;
-import io.isomorph.kind.Int32Attribute;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.testkit.generate.Profile;
 import io.isomorph.testkit.generate.ProgramGenerator;
-import io.isomorph.visit.ProgramVisitor;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,5 +1,20 @@
 package io.isomorph.cli;
 
+import io.isomorph.cli.check.CompareCommand;
+import io.isomorph.cli.check.RoundtripCommand;
+import io.isomorph.cli.check.VerifyCommand;
+import io.isomorph.cli.convert.ConvertCommand;
+import io.isomorph.cli.inspect.DiffCommand;
+import io.isomorph.cli.inspect.HashCommand;
+import io.isomorph.cli.inspect.InspectCommand;
+import io.isomorph.cli.inspect.ShowCommand;
+import io.isomorph.cli.output.Session;
+import io.isomorph.cli.patch.PatchApplyCommand;
+import io.isomorph.cli.patch.PatchCheckCommand;
+import io.isomorph.cli.patch.PatchCommand;
+import io.isomorph.cli.patch.PatchDowngradeCommand;
+import io.isomorph.cli.patch.PatchReportCommand;
+import io.isomorph.cli.patch.PatchRevertCommand;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -13,6 +28,7 @@ import picocli.CommandLine;
 final class Commands {
     static final List<String> NAMES = List.of(
             "formats",
+            "families",
             "inspect",
             "show",
             "convert",
@@ -31,6 +47,7 @@ final class Commands {
     private static Object command(String name, Session session) {
         return switch (name) {
             case "formats" -> new FormatsCommand(session);
+            case "families" -> new FamiliesCommand(session);
             case "inspect" -> new InspectCommand(session);
             case "show" -> new ShowCommand(session);
             case "convert" -> new ConvertCommand(session);
@@ -65,23 +82,33 @@ final class Commands {
      * @return the root of the commands
      */
     static CommandLine of(Session session, List<String> words) {
-        CommandLine root = new CommandLine(new RootCommand(session));
-        List<String> names = needed(NAMES, words);
-        for (String name : names) {
-            root.addSubcommand(name, command(name, session));
+        RootCommand all = new RootCommand(session);
+        CommandLine root = new CommandLine(all);
+        String first = words.isEmpty() ? "" : words.get(0);
+        if (NAMES.contains(first)) {
+            add(root, first, session, words.subList(1, words.size()));
+            return root;
         }
-        @Nullable CommandLine patch = root.getSubcommands().get("patch");
-        if (patch != null) {
-            List<String> rest = names.size() == 1 ? words.subList(1, words.size()) : List.of();
-            for (String name : needed(NAMES_OF_PATCH, rest)) {
-                patch.addSubcommand(name, commandOfPatch(name, session));
-            }
+        AddOns addOns = AddOns.load(session);
+        @Nullable CommandLine addOn = addOns.commands().get(first);
+        if (addOn != null) {
+            root.addSubcommand(first, addOn);
+            return root;
         }
+        NAMES.forEach(name -> add(root, name, session, List.of()));
+        addOns.commands().forEach(root::addSubcommand);
+        all.notUsable(addOns.failures());
         return root;
     }
 
-    /** Returns the name that comes first, or all names if none does. */
-    private static List<String> needed(List<String> names, List<String> words) {
-        return !words.isEmpty() && names.contains(words.get(0)) ? List.of(words.get(0)) : names;
+    private static void add(CommandLine root, String name, Session session, List<String> rest) {
+        CommandLine line = new CommandLine(command(name, session));
+        if (name.equals("patch")) {
+            boolean one = !rest.isEmpty() && NAMES_OF_PATCH.contains(rest.get(0));
+            for (String below : one ? rest.subList(0, 1) : NAMES_OF_PATCH) {
+                line.addSubcommand(below, commandOfPatch(below, session));
+            }
+        }
+        root.addSubcommand(name, line);
     }
 }

@@ -1,11 +1,14 @@
 package io.isomorph.cli;
 
+import io.isomorph.cli.output.ExitCode;
+import io.isomorph.cli.output.JsonLine;
+import io.isomorph.cli.output.Session;
+import io.isomorph.error.ProviderFailure;
 import io.isomorph.spi.Capability;
 import io.isomorph.spi.FormatDescriptor;
 import io.isomorph.spi.FormatOption;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.Formats;
-import io.isomorph.spi.ProviderFailure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -46,7 +49,7 @@ final class FormatsCommand implements Callable<Integer> {
             if (session.json()) {
                 session.print(json(failure));
             } else {
-                session.print("not usable: " + failure.code().id() + ": " + failure.problem());
+                session.print(text(failure));
             }
         }
         if (formats.providers().isEmpty()) {
@@ -103,7 +106,13 @@ final class FormatsCommand implements Callable<Integer> {
         return list;
     }
 
-    private static JsonLine json(ProviderFailure failure) {
+    /** Says what does not work, for people. */
+    static String text(ProviderFailure failure) {
+        return "not usable: " + failure.code().id() + ": " + failure.problem();
+    }
+
+    /** Says what does not work, for scripts. */
+    static JsonLine json(ProviderFailure failure) {
         JsonLine error = new JsonLine().put("code", failure.code().id()).put("message", failure.problem());
         return new JsonLine().put("ok", false).put("id", failure.id()).put("error", error.members());
     }

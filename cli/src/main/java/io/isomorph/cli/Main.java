@@ -1,5 +1,13 @@
 package io.isomorph.cli;
 
+import io.isomorph.cli.output.ErrorReport;
+import io.isomorph.cli.output.ExitCode;
+import io.isomorph.cli.output.Progress;
+import io.isomorph.cli.output.Session;
+import io.isomorph.cli.output.StandardOutput;
+import io.isomorph.cli.output.Suggestions;
+import io.isomorph.cli.output.UsageException;
+import io.isomorph.cli.output.VersionProvider;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -10,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -17,6 +26,7 @@ import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The way in. */
 public final class Main {
@@ -39,9 +49,11 @@ public final class Main {
      * @param args the command and its arguments
      */
     public static void main(String[] args) {
-        OutputStream out = new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 16);
+        OutputStream out = new BufferedOutputStream(new StandardOutput(), 1 << 16);
         OutputStream err = new FileOutputStream(FileDescriptor.err);
-        System.exit(run(args, new Session(System.in, out, err, Progress::isTerminal)));
+        Session session = new Session(System.in, out, err, Progress::isTerminal);
+        Runtime.getRuntime().addShutdownHook(new Thread(session::end)); // SIGINT, SIGTERM and SIGHUP run it
+        System.exit(run(args, session));
     }
 
     /**
@@ -53,7 +65,7 @@ public final class Main {
      * @param err takes everything else; flushed, not closed
      * @return the exit code
      */
-    static int run(String[] args, InputStream in, OutputStream out, OutputStream err) {
+    public static int run(String[] args, InputStream in, OutputStream out, OutputStream err) {
         return run(args, new Session(in, out, err));
     }
 
@@ -64,7 +76,7 @@ public final class Main {
      * @param session its streams
      * @return the exit code
      */
-    static int run(String[] args, Session session) {
+    public static int run(String[] args, Session session) {
         int code;
         try {
             code = commandLine(session, args).execute(args);
@@ -126,10 +138,25 @@ public final class Main {
         }
 
         private int refuse(CommandLine command, RuntimeException fault) {
-            session.tell(
-                    fault.getMessage() + "; see " + command.getCommandSpec().qualifiedName() + " --help");
+            CommandSpec spec = command.getCommandSpec();
+            session.tell(problem(spec, fault) + "; see " + spec.qualifiedName() + " --help");
             session.trace(fault);
             return ExitCode.USAGE;
+        }
+
+        private static @Nullable String problem(CommandSpec spec, RuntimeException fault) {
+            if (!(fault instanceof UnmatchedArgumentException unmatched)) {
+                return fault.getMessage();
+            }
+            String word = unmatched.getUnmatched().get(0);
+            if (unmatched.isUnknownOption()) {
+                return fault.getMessage()
+                        + Suggestions.text(word, spec.optionsMap().keySet());
+            }
+            return spec.root().userObject() instanceof RootCommand root
+                            && !spec.subcommands().isEmpty()
+                    ? root.absent(word, spec.subcommands().keySet())
+                    : fault.getMessage();
         }
     }
 }

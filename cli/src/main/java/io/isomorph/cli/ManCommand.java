@@ -1,5 +1,8 @@
 package io.isomorph.cli;
 
+import io.isomorph.cli.output.ExitCode;
+import io.isomorph.cli.output.Session;
+import io.isomorph.cli.output.VersionProvider;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

@@ -1,5 +1,12 @@
 package io.isomorph.cli;
 
+import io.isomorph.cli.output.Escapes;
+import io.isomorph.cli.output.Session;
+import io.isomorph.cli.output.Suggestions;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -21,12 +28,45 @@ import picocli.CommandLine.Spec;
         })
 final class RootCommand implements Runnable {
     private final Session session;
+    private List<String> failures = List.of();
 
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
     RootCommand(Session session) {
         this.session = session;
+    }
+
+    /**
+     * Keeps what help and errors say of commands of other jars.
+     *
+     * @param failures what is wrong with those that do not work
+     */
+    void notUsable(List<String> failures) {
+        this.failures = failures;
+        if (!failures.isEmpty()) {
+            Stream<String> lines = failures.stream()
+                    .map(failure -> "  not usable: " + Escapes.oneLine(failure).replace("%", "%%"));
+            spec.usageMessage()
+                    .footer(Stream.of(Stream.of(spec.usageMessage().footer()), Stream.of(""), lines)
+                            .flatMap(part -> part)
+                            .toArray(String[]::new));
+        }
+    }
+
+    /**
+     * Describes a call of a command that is not there.
+     *
+     * @param name what the user typed
+     * @param names the commands that are there
+     * @return what is wrong and what to do
+     */
+    String absent(String name, Set<String> names) {
+        StringBuilder text = new StringBuilder("there is no command '" + name + "'");
+        @Nullable String hint = AddOns.hint(name);
+        text.append(hint == null ? Suggestions.text(name, names) : "; " + hint);
+        failures.forEach(failure -> text.append("; not usable: ").append(failure));
+        return text.toString();
     }
 
     @Option(
@@ -48,7 +88,7 @@ final class RootCommand implements Runnable {
             scope = ScopeType.INHERIT,
             description = "Print one JSON object a line (docs/cli-json.md).")
     void json(boolean on) {
-        session.shared().json(on);
+        session.json(on);
     }
 
     @Option(
@@ -56,12 +96,12 @@ final class RootCommand implements Runnable {
             scope = ScopeType.INHERIT,
             description = "Print no progress and no summary on standard error; faults are told all the same.")
     void quiet(boolean on) {
-        session.shared().quiet(on);
+        session.quiet(on);
     }
 
     @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Print where an error was thrown.")
     void debug(boolean on) {
-        session.shared().debug(on);
+        session.debug(on);
     }
 
     @Override

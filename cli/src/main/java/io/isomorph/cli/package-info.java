@@ -1,6 +1,5 @@
 /**
- * The {@code isomorph} command: one class a command, and what they share. {@link io.isomorph.cli.Main} is the way in; formats are
- * met through {@link io.isomorph.spi.Formats} only.
+ * The {@code isomorph} command: {@link io.isomorph.cli.Main} is the entry point. Formats are found through {@link io.isomorph.spi.Formats} only.
  *
  * @see "docs/cli-json.md, what --json prints"
  */

@@ -2,6 +2,8 @@ package io.isomorph.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.isomorph.cli.output.Session;
+import io.isomorph.cli.support.Run;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;

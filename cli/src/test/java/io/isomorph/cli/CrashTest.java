@@ -2,7 +2,10 @@ package io.isomorph.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import io.isomorph.cli.support.Child;
+import io.isomorph.cli.support.Samples;
 import io.isomorph.cli.toy.CrashFormat;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,6 +16,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** A process that dies in the middle of a write leaves the old file whole. */
 class CrashTest {
@@ -63,15 +68,59 @@ class CrashTest {
         Path err = folder.resolve("err");
         Process process = Child.start(none, folder.resolve("stdout"), err, command("wait"), "convert", source, target);
         try {
-            long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
-            while (!Files.readString(err).contains(CrashFormat.HALF_WRITTEN)) {
-                assertTrue(process.isAlive() && System.nanoTime() < deadline, Files.readString(err));
-                Thread.sleep(20);
-            }
+            await(process, err);
         } finally {
             process.destroyForcibly(); // kill -9
         }
         assertTrue(process.waitFor(60, TimeUnit.SECONDS));
         assertOldFileIsWhole();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"HUP, 129", "INT, 130", "TERM, 143"})
+    void aSignalThatCanBeHandledLeavesNoTemporaryFile(String signal, int code)
+            throws IOException, InterruptedException {
+        assumeFalse(isIgnored(code - 128), "a background job or nohup lets its children ignore " + signal);
+        Path none = Files.write(folder.resolve("in"), new byte[0]);
+        Path err = folder.resolve("err");
+        Process process = Child.start(none, folder.resolve("stdout"), err, command("wait"), "convert", source, target);
+        try {
+            await(process, err);
+            new ProcessBuilder("kill", "-s", signal, Long.toString(process.pid()))
+                    .start()
+                    .waitFor();
+            assertTrue(process.waitFor(60, TimeUnit.SECONDS));
+        } finally {
+            process.destroyForcibly();
+        }
+        assertEquals(code, process.exitValue());
+        assertEquals(CrashFormat.HALF_WRITTEN + "\n", Files.readString(err));
+        assertEquals("old", Files.readString(target));
+        try (Stream<Path> files = Files.list(target.getParent())) {
+            assertEquals(List.of(target), files.toList());
+        }
+    }
+
+    /** A JVM leaves a signal ignored that its parent ignores, as Unix tools do. */
+    private static boolean isIgnored(int signal) throws IOException {
+        Path status = Path.of("/proc/self/status");
+        if (!Files.isReadable(status)) {
+            return false;
+        }
+        try (Stream<String> lines = Files.lines(status)) {
+            long ignored = lines.filter(line -> line.startsWith("SigIgn:"))
+                    .mapToLong(line -> Long.parseUnsignedLong(line.substring(7).strip(), 16))
+                    .findFirst()
+                    .orElse(0);
+            return (ignored >>> (signal - 1) & 1) != 0;
+        }
+    }
+
+    private static void await(Process process, Path err) throws IOException, InterruptedException {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+        while (!Files.readString(err).contains(CrashFormat.HALF_WRITTEN)) {
+            assertTrue(process.isAlive() && System.nanoTime() < deadline, Files.readString(err));
+            Thread.sleep(20);
+        }
     }
 }

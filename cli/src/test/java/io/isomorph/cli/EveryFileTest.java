@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.isomorph.cli.support.DocumentedLines;
+import io.isomorph.cli.support.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

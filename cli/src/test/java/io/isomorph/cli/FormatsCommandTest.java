@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.isomorph.cli.support.Run;
 import org.junit.jupiter.api.Test;
 
 class FormatsCommandTest {

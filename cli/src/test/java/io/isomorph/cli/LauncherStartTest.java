@@ -3,6 +3,8 @@ package io.isomorph.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isomorph.cli.support.Child;
+import io.isomorph.cli.support.Installation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

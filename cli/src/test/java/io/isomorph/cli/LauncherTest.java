@@ -4,6 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.isomorph.cli.files.Journal;
+import io.isomorph.cli.support.Child;
+import io.isomorph.cli.support.Launcher;
+import io.isomorph.cli.support.Run;
+import io.isomorph.cli.support.Samples;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isomorph.cli.support.Run;
+import io.isomorph.cli.support.Samples;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -21,6 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MainTest {
     private static final List<String> COMMANDS = List.of(
             "formats",
+            "families",
             "inspect",
             "show",
             "convert",

@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isomorph.cli.support.Child;
+import io.isomorph.cli.support.Run;
+import io.isomorph.cli.support.Samples;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -3,6 +3,9 @@ package io.isomorph.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isomorph.cli.support.Child;
+import io.isomorph.cli.support.PluginJar;
+import io.isomorph.cli.support.Samples;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

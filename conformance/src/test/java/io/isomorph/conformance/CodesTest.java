@@ -8,7 +8,7 @@ import io.isomorph.error.ErrorCode;
 import io.isomorph.error.StandardCode;
 import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
 import io.isomorph.format.flatbuffers.verify.VerifyCode;
-import io.isomorph.format.json.JsonSyntaxCode;
+import io.isomorph.format.json.text.JsonSyntaxCode;
 import io.isomorph.format.msgpack.wire.MsgpackCode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -33,6 +33,11 @@ class CodesTest {
             Map.entry(StandardCode.FORMAT_AMBIGUOUS, "of choosing a format"),
             Map.entry(StandardCode.FORMAT_DUPLICATE, "depends on what is installed"),
             Map.entry(StandardCode.FORMAT_BROKEN, "depends on what is installed"),
+            Map.entry(StandardCode.FAMILY_ABSENT, "depends on what is installed"),
+            Map.entry(StandardCode.FAMILY_DUPLICATE, "depends on what is installed"),
+            Map.entry(StandardCode.FAMILY_BROKEN, "depends on what is installed"),
+            Map.entry(StandardCode.DIALECT_DUPLICATE, "depends on what is installed"),
+            Map.entry(StandardCode.DIALECT_BROKEN, "depends on what is installed"),
             Map.entry(StandardCode.OPTION_UNKNOWN, "of options"),
             Map.entry(StandardCode.OPTION_VALUE, "of options")));
 

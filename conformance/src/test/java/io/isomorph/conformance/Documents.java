@@ -1,5 +1,6 @@
 package io.isomorph.conformance;
 
+import io.isomorph.family.pir.Pir;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.IrAttribute;
@@ -34,13 +35,13 @@ final class Documents {
     /** Returns a program of operations in one block. */
     static Program program(Operation... operations) {
         Block block = new Block(List.of(), List.of(), List.of(operations));
-        return Program.of(new ProgramInfo(ProgramInfo.PIR, 1, true), new Region(List.of(block)));
+        return Program.of(new ProgramInfo(Pir.FAMILY, 1, true), new Region(List.of(block)));
     }
 
     /** Returns a program of one block with arguments and no operations. */
     static Program arguments(List<IrType> types, List<KeywordArgument> keywords) {
         Region body = new Region(List.of(new Block(types, keywords, List.of())));
-        return Program.of(new ProgramInfo(ProgramInfo.PIR, 1, true), body);
+        return Program.of(new ProgramInfo(Pir.FAMILY, 1, true), body);
     }
 
     static Operation operation(String name, List<IrType> results, int... operands) {
@@ -74,7 +75,7 @@ final class Documents {
             Operation operation = new Operation(operation("x.y", List.of()).head(), List.of(region));
             region = new Region(List.of(new Block(List.of(operation))));
         }
-        return Program.of(new ProgramInfo(ProgramInfo.PIR, 1, true), region);
+        return Program.of(new ProgramInfo(Pir.FAMILY, 1, true), region);
     }
 
     /** Returns a type that holds another twice, and so on. */

@@ -2,10 +2,9 @@ package io.isomorph.fuzz;
 
 import com.code_intelligence.jazzer.junit.DictionaryFile;
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import io.isomorph.dialect.Dialects;
-import io.isomorph.dialect.SemanticCheck;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.error.LimitExceededException;
+import io.isomorph.family.Families;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
@@ -16,7 +15,8 @@ import io.isomorph.spi.Formats;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.testkit.contract.AnyBytes;
 import io.isomorph.text.PrintOptions;
-import io.isomorph.text.ProgramPrinter;
+import io.isomorph.tools.check.SemanticCheck;
+import io.isomorph.tools.print.ProgramPrinter;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -27,10 +27,10 @@ class ConvertFuzzTest {
     private static final Limits LIMITS =
             AnyBytes.LIMITS.with(Limit.ELEMENTS, 5_000).with(Limit.STRING, 1 << 16);
 
-    private static final Dialects DIALECTS = Dialects.load();
+    private static final Families FAMILIES = Families.load();
 
     private static final PrintOptions PRINTING =
-            new PrintOptions(Set.of(), Integer.MAX_VALUE, true, LIMITS.with(Limit.OUTPUT, 1 << 20), DIALECTS);
+            new PrintOptions(Set.of(), Integer.MAX_VALUE, true, LIMITS.with(Limit.OUTPUT, 1 << 20));
 
     @FuzzTest
     @DictionaryFile(resourcePath = "json.dict")
@@ -64,9 +64,9 @@ class ConvertFuzzTest {
     }
 
     private static void use(Entry entry) {
-        SemanticCheck.check(entry.program(), DIALECTS);
+        SemanticCheck.check(entry.program(), FAMILIES);
         try {
-            ProgramPrinter.print(entry.program(), PRINTING);
+            ProgramPrinter.print(entry.program(), PRINTING, FAMILIES);
         } catch (LimitExceededException e) {
             // it is long
         }

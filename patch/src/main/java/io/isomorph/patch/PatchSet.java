@@ -2,8 +2,8 @@ package io.isomorph.patch;
 
 import io.isomorph.error.InvalidModelException;
 import io.isomorph.error.Location;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.patch.rule.Rules;
-import io.isomorph.visit.ProgramVisitor;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collections;

@@ -2,8 +2,8 @@ package io.isomorph.patch;
 
 import io.isomorph.error.InvalidModelException;
 import io.isomorph.error.Location;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.patch.engine.StepRevert;
-import io.isomorph.visit.ProgramVisitor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;

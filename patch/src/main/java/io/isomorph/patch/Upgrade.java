@@ -1,13 +1,13 @@
 package io.isomorph.patch;
 
+import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.patch.engine.VersionUpgrade;
 import io.isomorph.patch.rule.Rules;
-import io.isomorph.visit.DocumentVisitor;
-import io.isomorph.visit.ProgramVisitor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
@@ -135,8 +135,13 @@ public final class Upgrade {
         }
 
         @Override
-        public void visitOperation(OperationHead head, int regionCount) {
-            first.visitOperation(head, regionCount);
+        public void visitOperation(OperationHead head, boolean hasRegions) {
+            first.visitOperation(head, hasRegions);
+        }
+
+        @Override
+        public void exitOperation() {
+            first.exitOperation();
         }
 
         @Override

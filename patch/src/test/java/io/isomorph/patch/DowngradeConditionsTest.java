@@ -2,6 +2,7 @@ package io.isomorph.patch;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.isomorph.family.pir.Pir;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Payload;
@@ -20,7 +21,7 @@ class DowngradeConditionsTest {
 
     /** A program of one operation with truth values as attributes, as many operands and as many results. */
     private static Program program(long version, String name, int operands, int results, String... attributes) {
-        ProgramBuilder builder = ProgramBuilder.pir(version);
+        ProgramBuilder builder = Pir.builder(version);
         ProgramBuilder.Results given = builder.op("t.give").results(I8).add();
         ProgramBuilder.OperationBuilder operation = builder.op(name);
         for (String attribute : attributes) {

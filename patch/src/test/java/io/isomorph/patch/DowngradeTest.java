@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.isomorph.error.IsomorphException;
+import io.isomorph.family.pir.Pir;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Payload;
@@ -21,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Programs on the way back: what stands in the way is named, all of it. */
 class DowngradeTest {
     private static Program program() {
-        ProgramBuilder builder = ProgramBuilder.pir(2);
+        ProgramBuilder builder = Pir.builder(2);
         Value given = builder.op("t.give")
                 .attribute("a", IrAttribute.of("builtin.a_i64", Payload.of(1L << 40)))
                 .results(IrType.of("builtin.t_i8"))

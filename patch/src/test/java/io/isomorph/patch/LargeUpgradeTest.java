@@ -13,6 +13,7 @@ import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.Name;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.DocumentWriter;
 import io.isomorph.spi.Formats;
@@ -20,7 +21,6 @@ import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
 import io.isomorph.testkit.generate.Profile;
 import io.isomorph.testkit.generate.ProgramGenerator;
-import io.isomorph.visit.ProgramVisitor;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -142,7 +142,7 @@ class LargeUpgradeTest {
             program.enterRegion();
             program.enterBlock(List.<IrType>of(), List.<KeywordArgument>of());
             for (int i = 0; i < operations; i++) {
-                program.visitOperation(i % 2 == 0 ? give : take, 0);
+                program.visitOperation(i % 2 == 0 ? give : take, false);
             }
             program.exitBlock();
             program.exitRegion();

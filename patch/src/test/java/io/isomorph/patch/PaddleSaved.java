@@ -1,5 +1,7 @@
 package io.isomorph.patch;
 
+import io.isomorph.family.pir.kind.ArrayAttribute;
+import io.isomorph.family.pir.kind.BoolAttribute;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.IrAttribute;
@@ -11,8 +13,6 @@ import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramInfo;
 import io.isomorph.ir.Region;
-import io.isomorph.kind.ArrayAttribute;
-import io.isomorph.kind.BoolAttribute;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,6 @@
 package io.isomorph.patch;
 
+import io.isomorph.family.pir.kind.PirKinds;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
@@ -8,10 +9,9 @@ import io.isomorph.ir.Name;
 import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Program;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.kind.Kind;
-import io.isomorph.kind.Kinds;
 import io.isomorph.kind.Shape;
-import io.isomorph.visit.ProgramVisitor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -62,7 +62,7 @@ final class PatchGenerator {
             }
 
             @Override
-            public void visitOperation(OperationHead head, int regionCount) {
+            public void visitOperation(OperationHead head, boolean hasRegions) {
                 heads.add(head);
             }
         });
@@ -234,7 +234,7 @@ final class PatchGenerator {
     }
 
     private static boolean needsValue(Name type) {
-        Kind<IrType, ?> row = Kinds.ofType(type);
+        Kind<IrType, ?> row = PirKinds.TABLE.type(type);
         return row != null && row.shape() != Shape.NONE;
     }
 

@@ -10,7 +10,7 @@ import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.ProgramCollector;
 import io.isomorph.ir.ProgramInfo;
-import io.isomorph.visit.ProgramVisitor;
+import io.isomorph.ir.ProgramVisitor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

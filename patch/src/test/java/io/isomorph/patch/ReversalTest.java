@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.IsomorphException;
+import io.isomorph.family.pir.Pir;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Name;
 import io.isomorph.ir.Program;
@@ -22,7 +23,7 @@ class ReversalTest {
     private static final Change.Cause CAUSE = new Change.Cause(0, 2, "2.yaml", 1);
 
     private static Program program() {
-        ProgramBuilder builder = ProgramBuilder.pir(2);
+        ProgramBuilder builder = Pir.builder(2);
         builder.op("t.give").results(IrType.of("builtin.t_i8")).add();
         builder.op("t.other").results(IrType.of("builtin.t_i8")).add();
         builder.op("t.take").add();
@@ -38,7 +39,7 @@ class ReversalTest {
 
     @Test
     void operandsThatAStepPutsInAndTakesAwayAreNamedAsSuch() {
-        ProgramBuilder builder = ProgramBuilder.pir(1);
+        ProgramBuilder builder = Pir.builder(1);
         Value given =
                 builder.op("t.give").results(IrType.of("builtin.t_i8")).add().result(0);
         builder.op("t.take").operands(given).add();

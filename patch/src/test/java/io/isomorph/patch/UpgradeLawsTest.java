@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.compare.Comparison;
 import io.isomorph.error.IsomorphException;
+import io.isomorph.family.pir.Pir;
 import io.isomorph.io.ByteSource;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Program;
@@ -39,7 +40,7 @@ class UpgradeLawsTest {
     private static Program program(long seed) {
         Profile profile = seed % 4 == 0 ? Profile.TYPICAL.withOperations(20, 60) : Profile.ODD.withOperations(3, 15);
         Program program = ProgramGenerator.of(profile).generate(seed);
-        return Program.of(new ProgramInfo(ProgramInfo.PIR, 1, program.info().trainable()), program.body());
+        return Program.of(new ProgramInfo(Pir.FAMILY, 1, program.info().trainable()), program.body());
     }
 
     /** A program, the patches of one or two versions, and what they make of it. */
@@ -138,7 +139,7 @@ class UpgradeLawsTest {
                 try {
                     Program changed = Program.of(
                             new ProgramInfo(
-                                    ProgramInfo.PIR,
+                                    Pir.FAMILY,
                                     after.info().version(),
                                     after.info().trainable()),
                             program(sample.seed() + 1).body());
@@ -203,7 +204,7 @@ class UpgradeLawsTest {
         try {
             Program after = Patching.upgraded(program, upgrade, new ArrayList<>());
             StringBuilder trace = new StringBuilder();
-            Program.of(new ProgramInfo(ProgramInfo.PIR, 0, true), after.body())
+            Program.of(new ProgramInfo(Pir.FAMILY, 0, true), after.body())
                     .accept(TracingVisitor.program(trace::append, null));
             return trace.toString();
         } catch (IsomorphException e) {

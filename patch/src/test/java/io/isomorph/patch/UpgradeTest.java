@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.IsomorphException;
+import io.isomorph.family.pir.Pir;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Payload;
@@ -31,7 +32,7 @@ class UpgradeTest {
     private final List<Change> report = new ArrayList<>();
 
     private static Program program(Consumer<ProgramBuilder> content) {
-        ProgramBuilder builder = ProgramBuilder.pir(1);
+        ProgramBuilder builder = Pir.builder(1);
         content.accept(builder);
         return builder.build();
     }
@@ -92,17 +93,17 @@ class UpgradeTest {
     }
 
     private static final String UNCHANGED = """
-            t.give {"a": a_i32(1)} [] -> (t_i8) {} regions 0
-            t.take {} [1] -> (t_i8) {} regions 0
-            t.use {} [1, 2] -> () {} regions 0
+            t.give {"a": a_i32(1)} [] -> (t_i8) {}
+            t.take {} [1] -> (t_i8) {}
+            t.use {} [1, 2] -> () {}
             """;
 
     @Test
     void aResultThatIsPutInBeforeAnotherMovesTheNumbersBehindIt() {
         assertEquals("""
-                t.give {"a": a_i32(1)} [] -> (t_f16, t_i8) {} regions 0
-                t.take {} [2] -> (t_i8) {} regions 0
-                t.use {} [2, 3] -> () {} regions 0
+                t.give {"a": a_i32(1)} [] -> (t_f16, t_i8) {}
+                t.take {} [2] -> (t_i8) {}
+                t.use {} [2, 3] -> () {}
                 """, after(chain(), actions("t.give", "action: add_output, object: 0, type: pir::Float16Type")));
         assertRefused(
                 PatchCode.INDEX,
@@ -114,9 +115,9 @@ class UpgradeTest {
     @Test
     void aPairGivesTheResultToThoseWhoTakeIt() {
         assertEquals("""
-                t.give {"a": a_i32(1)} [] -> (t_i8, t_f16) {} regions 0
-                t.take {} [2, 1] -> (t_i8) {} regions 0
-                t.use {} [1, 3] -> () {} regions 0
+                t.give {"a": a_i32(1)} [] -> (t_i8, t_f16) {}
+                t.take {} [2, 1] -> (t_i8) {}
+                t.use {} [1, 3] -> () {}
                 """, after(chain(), pair("action: add_value, object: [1, 0], type: pir::Float16Type")));
     }
 
@@ -128,9 +129,9 @@ class UpgradeTest {
             b.op("t.use").operands(given.get(1)).add();
         });
         assertEquals("""
-                t.give {} [] -> (t_f16) {} regions 0
-                t.take {} [1] -> () {} regions 0
-                t.use {} [1] -> () {} regions 0
+                t.give {} [] -> (t_f16) {}
+                t.take {} [1] -> () {}
+                t.use {} [1] -> () {}
                 """, after(program, pair("action: delete_value, object: [0, 0]")));
         assertRefused(
                 PatchCode.VALUE_USED,
@@ -148,10 +149,10 @@ class UpgradeTest {
             b.op("t.take").operands(Value.NULL).add();
         });
         assertEquals("""
-                t.give {} [] -> (t_i8, t_f16) {} regions 0
-                t.give {} [] -> (t_i8, t_f16) {} regions 0
-                t.take {} [1, 2] -> () {} regions 0
-                t.take {} [0, 4] -> () {} regions 0
+                t.give {} [] -> (t_i8, t_f16) {}
+                t.give {} [] -> (t_i8, t_f16) {}
+                t.take {} [1, 2] -> () {}
+                t.take {} [0, 4] -> () {}
                 """, after(program, pair("action: add_value, object: [1, 1], type: pir::Float16Type")));
     }
 
@@ -165,9 +166,9 @@ class UpgradeTest {
                     .add();
         });
         assertEquals("""
-                t.give {} [] -> (t_f16) {} regions 0
-                t.if {} [] -> () {} regions 1
-                t.take {} [1] -> () {} regions 0
+                t.give {} [] -> (t_f16) {}
+                t.if {} [] -> () {} {
+                t.take {} [1] -> () {}
                 """, after(enclosing, add));
         Program sibling = program(b -> {
             b.op("t.if")
@@ -201,11 +202,11 @@ class UpgradeTest {
             b.op("t.take").add();
         });
         assertEquals("""
-                t.give {} [] -> (t_f16) {} regions 0
-                t.if {} [] -> () {} regions 1
-                t.give {} [] -> (t_f16) {} regions 0
-                t.take {} [2] -> () {} regions 0
-                t.take {} [1] -> () {} regions 0
+                t.give {} [] -> (t_f16) {}
+                t.if {} [] -> () {} {
+                t.give {} [] -> (t_f16) {}
+                t.take {} [2] -> () {}
+                t.take {} [1] -> () {}
                 """, after(program, pair("action: add_value, object: [0, 0], type: pir::Float16Type")));
     }
 
@@ -235,12 +236,12 @@ class UpgradeTest {
                     .add();
         });
         assertEquals("""
-                t.give {} [] -> (t_i8) {} regions 0
-                t.take {"ref": t.a_ref([operand 1])} [1, 1] -> (t.t_ref(operand 1)) {"ref": t.a_ref([operand 1])} regions 0
+                t.give {} [] -> (t_i8) {}
+                t.take {"ref": t.a_ref([operand 1])} [1, 1] -> (t.t_ref(operand 1)) {"ref": t.a_ref([operand 1])}
                 """, after(program, actions("t.take", "action: delete_input, object: 0")));
         assertEquals("""
-                t.give {} [] -> (t_i8, t_f16) {} regions 0
-                t.take {"ref": t.a_ref([operand 3])} [1, 1, 2, 1] -> (t.t_ref(operand 3)) {"ref": t.a_ref([operand 3])} regions 0
+                t.give {} [] -> (t_i8, t_f16) {}
+                t.take {"ref": t.a_ref([operand 3])} [1, 1, 2, 1] -> (t.t_ref(operand 3)) {"ref": t.a_ref([operand 3])}
                 """, after(program, pair("action: add_value, object: [1, 2], type: pir::Float16Type")));
         assertRefused(
                 PatchCode.OPERAND_NAMED,
@@ -313,10 +314,10 @@ class UpgradeTest {
                 + " pir::Int64Attribute%1$s}]}]\n"
                 + "type_patches: [{type_name: pir::Int8Type, actions: [{action: modify_name, type: pir::Int16Type%1$s}]}]";
         assertEquals(
-                "t.give {\"a\": a_array([a_i32(1)]), \"b\": a_i64(1)} [] -> (t_i16, t_vec([type t_i8])) {} regions 0\n",
+                "t.give {\"a\": a_array([a_i32(1)]), \"b\": a_i64(1)} [] -> (t_i16, t_vec([type t_i8])) {}\n",
                 after(program, String.format(kinds, "")));
         assertEquals(
-                "t.give {\"a\": a_array([a_i64(1)]), \"b\": a_i64(1)} [] -> (t_i16, t_vec([type t_i16])) {} regions 0\n",
+                "t.give {\"a\": a_array([a_i64(1)]), \"b\": a_i64(1)} [] -> (t_i16, t_vec([type t_i16])) {}\n",
                 after(program, String.format(kinds, ", within: true")));
     }
 
@@ -369,7 +370,7 @@ class UpgradeTest {
                     IsomorphException.class, () -> Patching.upgraded(chain(), patches.to(to), new ArrayList<>()));
             assertTrue(gap.getMessage().contains("no file 3.yaml"), gap::getMessage);
         }
-        Program high = Program.of(new ProgramInfo(ProgramInfo.PIR, 999_999_999, true), chain().body());
+        Program high = Program.of(new ProgramInfo(Pir.FAMILY, 999_999_999, true), chain().body());
         IsomorphException gap = assertThrows(IsomorphException.class, () -> Downgrade.of(high, patches, 1));
         assertEquals(PatchCode.GAP, gap.code());
     }
@@ -377,7 +378,7 @@ class UpgradeTest {
     @Test
     void newerProgramsAreRefusedOrLeftAlone() {
         PatchSet patches = patches("");
-        Program newer = Program.of(new ProgramInfo(ProgramInfo.PIR, 3, true), chain().body());
+        Program newer = Program.of(new ProgramInfo(Pir.FAMILY, 3, true), chain().body());
         IsomorphException refusal =
                 assertThrows(IsomorphException.class, () -> Patching.upgraded(newer, patches.to(2), new ArrayList<>()));
         assertEquals(PatchCode.NEWER, refusal.code());
@@ -385,7 +386,7 @@ class UpgradeTest {
                 refusal.getMessage().contains("of version 3, and the patches lead to version 2"), refusal::getMessage);
         assertEquals(newer, Patching.upgraded(newer, patches.to(2).acceptingNewer(true), report));
         assertEquals(List.of(), report);
-        Program there = Program.of(new ProgramInfo(ProgramInfo.PIR, 2, true), chain().body());
+        Program there = Program.of(new ProgramInfo(Pir.FAMILY, 2, true), chain().body());
         assertEquals(there, Patching.upgraded(there, patches.to(2), report));
         assertEquals(List.of(), report);
     }
@@ -405,7 +406,7 @@ class UpgradeTest {
     @Test
     void theFileOfTheOwnVersionActsIfItIsAskedForOrSaysSo() {
         String text = actions("t.give", "action: delete_attr, object: a");
-        Program there = Program.of(new ProgramInfo(ProgramInfo.PIR, 2, true), chain().body());
+        Program there = Program.of(new ProgramInfo(Pir.FAMILY, 2, true), chain().body());
         assertEquals(there, Patching.upgraded(there, patches(text).to(2), report));
         Program asked = Patching.upgraded(there, patches(text).to(2).includingOwnVersion(true), report);
         assertEquals(1, report.size());

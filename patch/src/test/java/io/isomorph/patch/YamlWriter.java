@@ -1,5 +1,6 @@
 package io.isomorph.patch;
 
+import io.isomorph.family.pir.kind.PirKinds;
 import io.isomorph.ir.AttributeValue;
 import io.isomorph.ir.BoolValue;
 import io.isomorph.ir.FloatValue;
@@ -9,7 +10,6 @@ import io.isomorph.ir.ListValue;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.StringValue;
 import io.isomorph.kind.Kind;
-import io.isomorph.kind.Kinds;
 import org.jspecify.annotations.Nullable;
 
 /** Words and values as patch files write them. */
@@ -34,7 +34,7 @@ final class YamlWriter {
     /** Returns {@code type: …, data: …} for an attribute; null if the grammar cannot give it as a value. */
     static @Nullable String typeAndData(IrAttribute attribute) {
         Payload payload = attribute.payload();
-        Kind<IrAttribute, ?> kind = Kinds.ofAttribute(attribute.name());
+        Kind<IrAttribute, ?> kind = PirKinds.TABLE.attribute(attribute.name());
         if (kind == null || !kind.fits(payload)) {
             return null;
         }

@@ -2,6 +2,7 @@ package io.isomorph.bench.rival;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import io.isomorph.family.pir.kind.PirKinds;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.FloatValue;
@@ -17,7 +18,6 @@ import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramInfo;
 import io.isomorph.ir.Region;
-import io.isomorph.kind.Kinds;
 import io.isomorph.kind.Shape;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -229,13 +229,13 @@ final class JacksonStreamReader {
 
     private IrType type() throws IOException {
         Name name = nameOfObject();
-        var kind = Kinds.ofType(name);
+        var kind = PirKinds.TABLE.type(name);
         return IrType.of(name, payloadOfObject(kind == null ? null : kind.shape()));
     }
 
     private IrAttribute attribute() throws IOException {
         Name name = nameOfObject();
-        var kind = Kinds.ofAttribute(name);
+        var kind = PirKinds.TABLE.attribute(name);
         return IrAttribute.of(name, payloadOfObject(kind == null ? null : kind.shape()));
     }
 

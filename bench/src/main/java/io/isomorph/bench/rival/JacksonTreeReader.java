@@ -1,6 +1,7 @@
 package io.isomorph.bench.rival;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.isomorph.family.pir.kind.PirKinds;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.FloatValue;
@@ -16,7 +17,6 @@ import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramInfo;
 import io.isomorph.ir.Region;
-import io.isomorph.kind.Kinds;
 import io.isomorph.kind.Shape;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -131,13 +131,13 @@ final class JacksonTreeReader {
 
     private IrType type(JsonNode node) throws IOException {
         Name name = names.name(node.path("#").textValue());
-        var kind = Kinds.ofType(name);
+        var kind = PirKinds.TABLE.type(name);
         return IrType.of(name, payloadOf(node, kind == null ? null : kind.shape()));
     }
 
     private IrAttribute attribute(JsonNode node) throws IOException {
         Name name = names.name(node.path("#").textValue());
-        var kind = Kinds.ofAttribute(name);
+        var kind = PirKinds.TABLE.attribute(name);
         return IrAttribute.of(name, payloadOf(node, kind == null ? null : kind.shape()));
     }
 

@@ -1,5 +1,8 @@
 package io.isomorph.bench.rival;
 
+import io.isomorph.family.pir.kind.ArrayAttribute;
+import io.isomorph.family.pir.kind.BoolAttribute;
+import io.isomorph.family.pir.kind.StringAttribute;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
@@ -10,9 +13,6 @@ import io.isomorph.ir.Operation;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.StringValue;
-import io.isomorph.kind.ArrayAttribute;
-import io.isomorph.kind.BoolAttribute;
-import io.isomorph.kind.StringAttribute;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

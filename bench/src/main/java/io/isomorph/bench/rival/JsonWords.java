@@ -1,11 +1,11 @@
 package io.isomorph.bench.rival;
 
+import io.isomorph.family.pir.kind.PirKinds;
 import io.isomorph.ir.Described;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Payload;
 import io.isomorph.kind.Kind;
-import io.isomorph.kind.Kinds;
 import io.isomorph.kind.Shape;
 import org.jspecify.annotations.Nullable;
 
@@ -25,8 +25,9 @@ final class JsonWords {
     /** Returns whether the payload of something is written by the shape of its kind, and not as one that nobody knows. */
     static boolean isKnown(Described described) {
         @Nullable Payload payload = described.payload();
-        Kind<?, ?> kind =
-                described instanceof IrType ? Kinds.ofType(described.name()) : Kinds.ofAttribute(described.name());
+        Kind<?, ?> kind = described instanceof IrType
+                ? PirKinds.TABLE.type(described.name())
+                : PirKinds.TABLE.attribute(described.name());
         return kind != null && kind.fits(payload);
     }
 

@@ -1,5 +1,11 @@
 package io.isomorph.bench.rival;
 
+import io.isomorph.family.pir.kind.ArrayAttribute;
+import io.isomorph.family.pir.kind.BoolAttribute;
+import io.isomorph.family.pir.kind.Float32Attribute;
+import io.isomorph.family.pir.kind.Float64Attribute;
+import io.isomorph.family.pir.kind.Int32Attribute;
+import io.isomorph.family.pir.kind.StringAttribute;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.IrAttribute;
@@ -14,12 +20,6 @@ import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramInfo;
 import io.isomorph.ir.Region;
-import io.isomorph.kind.ArrayAttribute;
-import io.isomorph.kind.BoolAttribute;
-import io.isomorph.kind.Float32Attribute;
-import io.isomorph.kind.Float64Attribute;
-import io.isomorph.kind.Int32Attribute;
-import io.isomorph.kind.StringAttribute;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,18 +1,18 @@
 package io.isomorph.bench.rival;
 
+import io.isomorph.family.pir.kind.ArrayAttribute;
+import io.isomorph.family.pir.kind.BoolAttribute;
+import io.isomorph.family.pir.kind.DataTypeAttribute;
+import io.isomorph.family.pir.kind.Float32Attribute;
+import io.isomorph.family.pir.kind.Float64Attribute;
+import io.isomorph.family.pir.kind.Int32Attribute;
+import io.isomorph.family.pir.kind.Int64Attribute;
+import io.isomorph.family.pir.kind.PirKinds;
+import io.isomorph.family.pir.kind.StringAttribute;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.Name;
 import io.isomorph.ir.Payload;
-import io.isomorph.kind.ArrayAttribute;
-import io.isomorph.kind.BoolAttribute;
-import io.isomorph.kind.DataTypeAttribute;
-import io.isomorph.kind.Float32Attribute;
-import io.isomorph.kind.Float64Attribute;
-import io.isomorph.kind.Int32Attribute;
-import io.isomorph.kind.Int64Attribute;
 import io.isomorph.kind.Kind;
-import io.isomorph.kind.Kinds;
-import io.isomorph.kind.StringAttribute;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -45,7 +45,7 @@ enum NaturalKind {
             return OTHER;
         }
         @Nullable Payload payload = attribute.payload();
-        @Nullable Kind<IrAttribute, ?> known = Kinds.ofAttribute(attribute.name());
+        @Nullable Kind<IrAttribute, ?> known = PirKinds.TABLE.attribute(attribute.name());
         return payload != null && known != null && known.shape().fits(payload) ? kind : OTHER;
     }
 }

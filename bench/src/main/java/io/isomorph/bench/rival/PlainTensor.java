@@ -1,10 +1,10 @@
 package io.isomorph.bench.rival;
 
+import io.isomorph.family.pir.kind.DenseTensorType;
+import io.isomorph.family.pir.kind.PirKinds;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.ListValue;
 import io.isomorph.ir.Payload;
-import io.isomorph.kind.DenseTensorType;
-import io.isomorph.kind.Kinds;
 import io.isomorph.kind.Shape;
 import java.util.List;
 import java.util.Objects;
@@ -12,7 +12,7 @@ import java.util.Objects;
 /** Dense tensors without a level-of-detail table, which are nearly all of them. */
 final class PlainTensor {
     private static final Shape SHAPE =
-            Objects.requireNonNull(Kinds.ofType(DenseTensorType.NAME)).shape();
+            Objects.requireNonNull(PirKinds.TABLE.type(DenseTensorType.NAME)).shape();
 
     private PlainTensor() {}
 

@@ -3,7 +3,7 @@ package io.isomorph.cli.docs;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.isomorph.cli.CommandServer;
+import io.isomorph.cli.support.CommandServer;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;

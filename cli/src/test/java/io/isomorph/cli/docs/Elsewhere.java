@@ -15,8 +15,11 @@ record Elsewhere(String page, String language, String start, String test) {
     private static final String WRITING = "testkit/src/test/java/io/isomorph/testkit/WritingAFormatPageTest.java";
     private static final String TESTING = "testkit/src/test/java/io/isomorph/testkit/TestingYourFormatPageTest.java";
     private static final String PAGES = "api/src/test/java/io/isomorph/PagesTest.java";
-    private static final String PRINTING = "api/src/test/java/io/isomorph/text/PrintingPageTest.java";
-    private static final String PYPTO = "api/src/test/java/io/isomorph/text/PyptoPrinterTest.java";
+    private static final String PRINTING =
+            "family-pir/src/test/java/io/isomorph/family/pir/print/PrintingPageTest.java";
+    private static final String PYPTO =
+            "family-pypto/src/test/java/io/isomorph/family/pypto/print/PyptoPrinterTest.java";
+    private static final String KIND = "family-pir/src/test/java/io/isomorph/family/pir/kind/AddingAKindPageTest.java";
     private static final String FLATBUFFERS =
             "format-flatbuffers/src/test/java/io/isomorph/format/flatbuffers/DocumentationTest.java";
     private static final String MSGPACK =
@@ -27,7 +30,7 @@ record Elsewhere(String page, String language, String start, String test) {
 
     static final List<Elsewhere> ALL = List.of(
             new Elsewhere("README.md", "sh", "mvn verify", ".ci/run"),
-            new Elsewhere("docs/adding-a-kind.md", "java", "", PAGES),
+            new Elsewhere("docs/adding-a-kind.md", "java", "", KIND),
             new Elsewhere("docs/architecture.md", "events", "", PAGES),
             new Elsewhere("docs/format-flatbuffers.md", "hex", "", FLATBUFFERS),
             new Elsewhere("docs/format-msgpack.md", "hex", "", MSGPACK),
@@ -49,7 +52,7 @@ record Elsewhere(String page, String language, String start, String test) {
                     "docs/writing-a-format.md",
                     "sh",
                     "isomorph convert model.json model.toy",
-                    "cli/src/test/java/io/isomorph/cli/DocumentedToyTest.java"));
+                    "cli/src/test/java/io/isomorph/cli/docs/DocumentedToyTest.java"));
 
     boolean has(CodeBlock block) {
         return page.equals(block.page())

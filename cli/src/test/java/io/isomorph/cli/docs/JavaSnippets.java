@@ -24,8 +24,10 @@ final class JavaSnippets {
     /** What statements may use without saying where it is from; their own variables hide these. */
     private static final String AROUND = """
             import io.isomorph.compare.*;
-            import io.isomorph.dialect.*;
             import io.isomorph.error.*;
+            import io.isomorph.family.*;
+            import io.isomorph.family.pir.*;
+            import io.isomorph.family.pir.kind.*;
             import io.isomorph.format.flatbuffers.*;
             import io.isomorph.format.flatbuffers.verify.*;
             import io.isomorph.io.*;
@@ -34,6 +36,9 @@ final class JavaSnippets {
             import io.isomorph.patch.*;
             import io.isomorph.spi.*;
             import io.isomorph.text.*;
+            import io.isomorph.tools.check.*;
+            import io.isomorph.tools.diff.*;
+            import io.isomorph.tools.print.*;
             import io.isomorph.visit.*;
             import java.nio.file.*;
             import java.util.*;

@@ -1,5 +1,6 @@
 package io.isomorph.cli.docs;
 
+import io.isomorph.family.pir.Pir;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
@@ -69,7 +70,7 @@ final class PageFiles {
                 .orElseThrow()
                 .text();
         Files.writeString(Files.createDirectory(folder.resolve("patches")).resolve("5.yaml"), patch);
-        ProgramBuilder b = ProgramBuilder.pir(4);
+        ProgramBuilder b = Pir.builder(4);
         var x = b.op("pd_op.data").results(IrType.of("builtin.t_f32")).add().result(0);
         b.op("acme.attention")
                 .attribute("scale", IrAttribute.of("builtin.a_f32", Payload.of(0.125f)))

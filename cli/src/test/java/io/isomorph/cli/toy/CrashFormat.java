@@ -3,13 +3,13 @@ package io.isomorph.cli.toy;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
 import io.isomorph.ir.Form;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.DocumentWriter;
 import io.isomorph.spi.FormatDescriptor;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
-import io.isomorph.visit.ProgramVisitor;
 import java.util.List;
 import java.util.Set;
 

@@ -7,6 +7,7 @@ import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Utf8;
 import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
@@ -16,12 +17,11 @@ import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Payload;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.Normalisation;
 import io.isomorph.spi.NormalisationCode;
 import io.isomorph.spi.ReadOptions;
-import io.isomorph.visit.DocumentVisitor;
-import io.isomorph.visit.ProgramVisitor;
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
@@ -191,7 +191,7 @@ final class ToyReader implements DocumentReader {
             }
             List<IrType> types = types();
             AttributeList resultAttributes = attributes();
-            int regions = in.readInt();
+            boolean hasRegions = in.readBoolean();
             operations++;
             options.limits()
                     .check(
@@ -199,17 +199,29 @@ final class ToyReader implements DocumentReader {
                             operations,
                             Location.ofByte(source.name(), bytes.length - stream.available()));
             visitor.visitOperation(
-                    new OperationHead(name, attributes, Operands.of(operands), types, resultAttributes), regions);
-            for (int i = 0; i < regions; i++) {
-                expect('R');
-                visitor.enterRegion();
-                region(visitor);
+                    new OperationHead(name, attributes, Operands.of(operands), types, resultAttributes), hasRegions);
+            if (hasRegions) {
+                regions(visitor);
             }
         }
         if (letter != 'b') {
             throw malformed(letter < 0 ? StandardCode.INPUT_TRUNCATED : StandardCode.SCHEMA_KIND, "a block has no end");
         }
         visitor.exitBlock();
+    }
+
+    private void regions(ProgramVisitor visitor) throws IOException {
+        int letter = 'R';
+        expect(letter);
+        for (; letter == 'R'; letter = in.read()) {
+            visitor.enterRegion();
+            region(visitor);
+        }
+        if (letter != 'o') {
+            throw malformed(
+                    letter < 0 ? StandardCode.INPUT_TRUNCATED : StandardCode.SCHEMA_KIND, "an operation has no end");
+        }
+        visitor.exitOperation();
     }
 
     private String text() throws IOException {

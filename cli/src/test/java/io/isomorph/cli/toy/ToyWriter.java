@@ -22,12 +22,12 @@ import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.OperandValue;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Payload;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.StringValue;
 import io.isomorph.ir.TypeValue;
 import io.isomorph.spi.Deviation;
 import io.isomorph.spi.DocumentWriter;
 import io.isomorph.spi.WriteOptions;
-import io.isomorph.visit.ProgramVisitor;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -155,7 +155,7 @@ final class ToyWriter extends DocumentWriter {
         }
 
         @Override
-        public void visitOperation(OperationHead head, int regionCount) {
+        public void visitOperation(OperationHead head, boolean hasRegions) {
             if (loud) {
                 options.deviated(new Deviation("toy.loud", Location.NOWHERE, head.name() + " was written loudly"));
             }
@@ -169,8 +169,13 @@ final class ToyWriter extends DocumentWriter {
                 }
                 types(head.resultTypes());
                 attributes(head.resultAttributes());
-                out.writeInt(regionCount);
+                out.writeBoolean(hasRegions);
             });
+        }
+
+        @Override
+        public void exitOperation() {
+            put(() -> out.writeByte('o'));
         }
     }
 

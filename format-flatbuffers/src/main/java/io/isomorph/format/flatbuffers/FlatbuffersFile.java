@@ -1,22 +1,24 @@
 package io.isomorph.format.flatbuffers;
 
-import io.isomorph.format.flatbuffers.read.FileReading;
+import io.isomorph.format.flatbuffers.read.FlatbuffersReader;
 import io.isomorph.io.ByteSource;
+import io.isomorph.io.Spare;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.Program;
+import io.isomorph.ir.ProgramCollector;
 import io.isomorph.ir.ProgramInfo;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.spi.ReadOptions;
-import io.isomorph.visit.ProgramVisitor;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.AbstractList;
 import java.util.List;
 
 /**
- * A file that is read in place, as far as it is asked for. Opening takes the same time whatever the size; a program is read in the
+ * A file that is read in place, as far as requested. Opening takes the same time whatever the size; a program is read in the
  * time that it takes by itself, whatever else the file holds. What is read is checked as it is read: the checksum of each block when
  * a byte of it is first needed, and every number before it is followed. So a file that nobody verified does no harm; whether all of
- * it is right, and canonical, {@link #verify} tells.
+ * it is right, and canonical, {@link #verify} checks.
  *
  * <p>Strings, types and attribute lists are decoded once and shared by the programs that are read. Not safe for several threads.
  *
@@ -24,11 +26,11 @@ import java.util.List;
  * {@link java.io.UncheckedIOException} when storage fails.
  */
 public final class FlatbuffersFile implements AutoCloseable {
-    private final FileReading reading;
+    private final FlatbuffersReader reader;
     private final Runnable closing;
 
-    private FlatbuffersFile(FileReading reading, Runnable closing) {
-        this.reading = reading;
+    private FlatbuffersFile(FlatbuffersReader reader, Runnable closing) {
+        this.reader = reader;
         this.closing = closing;
     }
 
@@ -36,11 +38,11 @@ public final class FlatbuffersFile implements AutoCloseable {
      * Opens a source: memory, a buffer, or a file, which is mapped if it is large.
      *
      * @param source stays the caller's and must outlive this object
-     * @param options limits, and the options of {@link FlatbuffersOptions}, of which {@link FlatbuffersOptions#VERIFY} is not asked
+     * @param options limits, and the options of {@link FlatbuffersOptions}, of which {@link FlatbuffersOptions#VERIFY} is ignored
      * @return the file
      */
     public static FlatbuffersFile open(ByteSource source, ReadOptions options) {
-        return new FlatbuffersFile(read(source, options), () -> {});
+        return new FlatbuffersFile(reader(source, options), () -> {});
     }
 
     /**
@@ -54,33 +56,33 @@ public final class FlatbuffersFile implements AutoCloseable {
     public static FlatbuffersFile open(Path file, ReadOptions options) throws IOException {
         ByteSource source = ByteSource.open(file);
         try {
-            return new FlatbuffersFile(read(source, options), source::close);
+            return new FlatbuffersFile(reader(source, options), source::close);
         } catch (RuntimeException e) {
             source.close();
             throw e;
         }
     }
 
-    private static FileReading read(ByteSource source, ReadOptions options) {
-        boolean checksums = options.get(FlatbuffersOptions.CHECKSUMS).equals(FlatbuffersOptions.REQUIRED);
-        return new FileReading(source, options, checksums);
+    private static FlatbuffersReader reader(ByteSource source, ReadOptions options) {
+        return new FlatbuffersReader(
+                source, options, FlatbuffersOptions.requiresChecksums(options), true, new Spare<>());
     }
 
     /**
      * Returns the names of the entries.
      *
-     * @return an unmodifiable view in the order of their UTF-8 bytes; a name is decoded when it is asked for
+     * @return an unmodifiable view in the order of their UTF-8 bytes; a name is decoded when it is requested
      */
     public List<String> names() {
         return new AbstractList<>() {
             @Override
             public String get(int index) {
-                return reading.name(index);
+                return reader.name(index);
             }
 
             @Override
             public int size() {
-                return reading.count();
+                return reader.entries();
             }
         };
     }
@@ -92,17 +94,17 @@ public final class FlatbuffersFile implements AutoCloseable {
      * @return true if there is
      */
     public boolean contains(String name) {
-        return reading.contains(name);
+        return reader.contains(name);
     }
 
     /**
-     * Returns how often an entry was asked for.
+     * Returns how often an entry was visited.
      *
      * @param name its name
      * @return at least 0
      */
     public long visits(String name) {
-        return reading.visits(reading.find(name));
+        return reader.visits(reader.find(name));
     }
 
     /**
@@ -112,7 +114,7 @@ public final class FlatbuffersFile implements AutoCloseable {
      * @return its form
      */
     public Form form(String name) {
-        return reading.form(reading.find(name));
+        return reader.form(reader.find(name));
     }
 
     /**
@@ -122,17 +124,17 @@ public final class FlatbuffersFile implements AutoCloseable {
      * @return family, version and whether it can be trained
      */
     public ProgramInfo info(String name) {
-        return reading.info(reading.find(name));
+        return reader.info(reader.find(name));
     }
 
     /**
      * Returns how much is in a program, without decoding it.
      *
      * @param name the entry's name
-     * @return what the file says, which is checked when the program is read
+     * @return the counts of the file, which are checked when the program is read
      */
     public Program.Counts counts(String name) {
-        return reading.counts(reading.find(name));
+        return reader.counts(reader.find(name));
     }
 
     /**
@@ -143,28 +145,30 @@ public final class FlatbuffersFile implements AutoCloseable {
      * @return the program
      */
     public Program program(String name) {
-        return reading.program(reading.find(name));
+        ProgramCollector collector = new ProgramCollector();
+        accept(name, collector);
+        return collector.program();
     }
 
     /**
      * Pushes one program.
      *
      * @param name the entry's name
-     * @param visitor who hears it
+     * @param visitor receives the events
      */
     public void accept(String name, ProgramVisitor visitor) {
-        reading.accept(reading.find(name), visitor);
+        reader.accept(reader.find(name), visitor);
     }
 
     /** Verifies the whole file, and reports to the options what is not canonical. */
     public void verify() {
-        reading.verifyAll();
+        reader.verifyPrograms();
     }
 
     /** Releases the file; of a source that the caller opened, nothing. */
     @Override
     public void close() {
-        reading.close();
+        reader.close();
         closing.run();
     }
 }

@@ -1,9 +1,9 @@
 package io.isomorph.format.flatbuffers;
 
-import io.isomorph.format.flatbuffers.read.FileReading;
-import io.isomorph.format.flatbuffers.read.RowMemory;
+import io.isomorph.format.flatbuffers.layout.FileLayout;
+import io.isomorph.format.flatbuffers.read.FlatbuffersReader;
 import io.isomorph.format.flatbuffers.write.FlatbuffersWriter;
-import io.isomorph.format.flatbuffers.write.WritingMemory;
+import io.isomorph.format.flatbuffers.write.WriterCache;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Spare;
@@ -22,9 +22,9 @@ import java.util.Set;
  * alike share their beginning, and types, attributes, attribute lists and names are written once; checksums cover each block of
  * 64 KiB.
  *
- * <p>The whole file is verified before the first event, unless one program is asked for by name, or the option says otherwise. To
- * read single programs of large files, see {@link FlatbuffersFile}. Files end below 2 GiB. A provider keeps the room of writers and
- * verifications for the next ones, so to use one provider for many files is faster. Safe for several threads.
+ * <p>The whole file is verified before the first event, unless one program is requested by name, or the option
+ * disables it. To read single programs of large files, see {@link FlatbuffersFile}. Files end below 2 GiB. A provider keeps the caches of
+ * writers for the next ones, so to use one provider for many files is faster. Safe for several threads.
  *
  * @see "docs/format-flatbuffers.md"
  */
@@ -39,13 +39,12 @@ public final class FlatbuffersFormat implements FormatProvider {
                     Capability.ZERO_COPY,
                     Capability.CHECKSUM,
                     Capability.DETERMINISTIC),
-            (prefix, size) -> FileReading.isMarked(prefix),
+            (prefix, size) -> FileLayout.isMarked(prefix),
             document -> null,
             List.of(FlatbuffersOptions.CHECKSUMS, FlatbuffersOptions.VERIFY),
             List.of());
 
-    private final Spare<WritingMemory> writingMemory = new Spare<>();
-    private final Spare<RowMemory> rowMemory = new Spare<>();
+    private final Spare<WriterCache> writerCaches = new Spare<>();
 
     /** Makes a provider; there is nothing to set. */
     public FlatbuffersFormat() {}
@@ -62,11 +61,16 @@ public final class FlatbuffersFormat implements FormatProvider {
 
     @Override
     public DocumentReader newReader(ByteSource source, ReadOptions options) {
-        return new FlatbuffersReader(source, options, rowMemory);
+        return new FlatbuffersReader(
+                source,
+                options,
+                FlatbuffersOptions.requiresChecksums(options),
+                FlatbuffersOptions.verifiesFirst(options),
+                writerCaches);
     }
 
     @Override
     public DocumentWriter newWriter(ByteSink sink, WriteOptions options) {
-        return new FlatbuffersWriter(sink, options, writingMemory);
+        return new FlatbuffersWriter(sink, options, writerCaches);
     }
 }

@@ -1,6 +1,7 @@
 package io.isomorph.format.flatbuffers;
 
 import io.isomorph.spi.FormatOption;
+import io.isomorph.spi.ReadOptions;
 
 /** The options of the format {@code flatbuffers}; all are for reading. */
 public final class FlatbuffersOptions {
@@ -37,4 +38,12 @@ public final class FlatbuffersOptions {
             AS_READ);
 
     private FlatbuffersOptions() {}
+
+    static boolean requiresChecksums(ReadOptions options) {
+        return options.get(CHECKSUMS).equals(REQUIRED);
+    }
+
+    static boolean verifiesFirst(ReadOptions options) {
+        return options.get(VERIFY).equals(WHOLE);
+    }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.ErrorCode;
+import io.isomorph.family.pir.Pir;
 import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.format.flatbuffers.layout.Content;
 import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
@@ -78,7 +79,7 @@ class DocumentationTest {
                 Name.of(last), AttributeList.EMPTY, Operands.of(1, 2, -1, 0), List.of(tensor), AttributeList.EMPTY);
         Block block = new Block(
                 List.of(tensor), List.of(), List.of(new Operation(full), new Operation(full), new Operation(head)));
-        return Program.of(new ProgramInfo(ProgramInfo.PIR, 1, true), new Region(List.of(block)));
+        return Program.of(new ProgramInfo(Pir.FAMILY, 1, true), new Region(List.of(block)));
     }
 
     private static Document example() {

@@ -8,8 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.error.StandardCode;
 import io.isomorph.format.flatbuffers.layout.Column;
-import io.isomorph.format.flatbuffers.read.FileReading;
+import io.isomorph.format.flatbuffers.read.FlatbuffersReader;
 import io.isomorph.io.ByteSource;
+import io.isomorph.io.Spare;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
@@ -21,7 +22,6 @@ import io.isomorph.spi.Normalisation;
 import io.isomorph.spi.NormalisationCode;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.testkit.generate.DocumentGenerator;
-import io.isomorph.visit.ProgramVisitor;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -203,17 +203,18 @@ class FlatbuffersFileTest {
         byte[] bytes = THOUSAND;
         int blocks = bytes.length / BLOCK;
         assertTrue(blocks >= 600, () -> blocks + " blocks");
-        FileReading reading = new FileReading(ByteSource.of(bytes), ReadOptions.DEFAULTS, true);
+        FlatbuffersReader reading =
+                new FlatbuffersReader(ByteSource.of(bytes), ReadOptions.DEFAULTS, true, true, new Spare<>());
         int atFirst = reading.blocksRead();
         assertEquals(1, atFirst);
-        assertEquals(PROGRAMS, reading.count());
+        assertEquals(PROGRAMS, reading.entries());
         assertEquals(1, reading.blocksRead());
-        reading.accept(reading.find("entry 777"), new ProgramVisitor() {});
+        reading.program("entry 777");
         // most columns are read at one place; programs that share their rows take more, see docs/format-flatbuffers.md
         int most = blocks / 20;
         assertTrue(reading.blocksRead() <= most, () -> reading.blocksRead() + " of " + blocks + " blocks were read");
         int read = reading.blocksRead();
-        reading.accept(reading.find("entry 777"), new ProgramVisitor() {});
+        reading.program("entry 777");
         assertEquals(read, reading.blocksRead());
     }
 

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.isomorph.error.IsomorphException;
 import io.isomorph.error.StandardCode;
+import io.isomorph.family.pir.Pir;
 import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.io.ByteSource;
 import io.isomorph.ir.Document;
@@ -41,7 +42,7 @@ class ForeignFileTest {
     Path folder;
 
     private static Program program() {
-        ProgramBuilder b = ProgramBuilder.pir(4);
+        ProgramBuilder b = Pir.builder(4);
         IrType type = IrType.of("x.tensor", Payload.list(Payload.of("f32"), Payload.of(-1)));
         var x = b.op("pd_op.full")
                 .attribute("value", IrAttribute.of("builtin.a_f64", Payload.of(0.5)))

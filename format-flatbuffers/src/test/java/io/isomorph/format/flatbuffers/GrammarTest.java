@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.isomorph.error.ErrorCode;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.error.StandardCode;
+import io.isomorph.family.pir.Pir;
 import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
 import io.isomorph.ir.Block;
@@ -16,8 +17,8 @@ import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramInfo;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.Region;
-import io.isomorph.visit.ProgramVisitor;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,12 +49,12 @@ class GrammarTest {
 
     @ParameterizedTest
     @CsvSource({
-        "oee, 0, an operation stands outside of a block",
-        "Boefe, 3, an operation stands outside of a block",
+        "oee, 0, an operation is outside of a block",
+        "Boefe, 3, an operation is outside of a block",
         "BBee, 1, a block begins in a block",
         "Bofeee, 5, a region ends after the program did",
         "BofeeB, 5, a block follows the end of the program",
-        "Bofeeo, 5, an operation stands outside of a block",
+        "Bofeeo, 5, an operation is outside of a block",
         "Bofe, 4, the records end before the program does",
         "Bof, 3, the records end before the program does",
         "B, 1, the records end before the program does",
@@ -74,7 +75,7 @@ class GrammarTest {
     void aBlockInABlockIsRefusedAlsoWhereItsArgumentsHaveAHigherNumberThanAnyAttributes() {
         List<KeywordArgument> arguments = List.of(new KeywordArgument("k", Samples.PLAIN));
         Region body = new Region(List.of(new Block(List.of(), arguments, List.of())));
-        Program program = Program.of(new ProgramInfo(ProgramInfo.PIR, 1, true), body);
+        Program program = Program.of(new ProgramInfo(Pir.FAMILY, 1, true), body);
         byte[] file = Draft.of(Flatbuffers.write(Document.of(program)))
                 .put(Column.SEQUENCE, 0, 0, 1, 1)
                 .set(Column.NODE_SEQUENCE_END, 0, 4)

@@ -1,5 +1,6 @@
 package io.isomorph.format.flatbuffers;
 
+import io.isomorph.family.pir.Pir;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.Document;
@@ -69,7 +70,7 @@ final class Samples {
 
     static Program program(List<Operation> operations) {
         Block block = new Block(List.of(), List.of(), operations);
-        return Program.of(new ProgramInfo(ProgramInfo.PIR, 1, true), new Region(List.of(block)));
+        return Program.of(new ProgramInfo(Pir.FAMILY, 1, true), new Region(List.of(block)));
     }
 
     static Entry entry(String name, Program program) {

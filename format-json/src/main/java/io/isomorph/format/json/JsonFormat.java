@@ -1,5 +1,12 @@
 package io.isomorph.format.json;
 
+import io.isomorph.format.json.cache.ReaderCache;
+import io.isomorph.format.json.cache.WriterCache;
+import io.isomorph.format.json.mode.Mode;
+import io.isomorph.format.json.read.JsonReader;
+import io.isomorph.format.json.write.DryRun;
+import io.isomorph.format.json.write.JsonWriter;
+import io.isomorph.format.json.write.Style;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Spare;
@@ -15,6 +22,7 @@ import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -35,13 +43,13 @@ public final class JsonFormat implements FormatProvider {
             "application/json",
             List.of(".json"),
             Set.of(Capability.TEXT, Capability.DETERMINISTIC),
-            (prefix, size) -> recognises(prefix),
+            (prefix, size) -> recognizes(prefix),
             JsonFormat::reasonAgainst,
             List.of(JsonOptions.UNKNOWN_KEYS),
             List.of(JsonOptions.STYLE, JsonOptions.MODE));
 
-    private final Spare<ReadingMemory> readingMemory = new Spare<>();
-    private final Spare<WritingMemory> writingMemory = new Spare<>();
+    private final Spare<ReaderCache> readerCaches = new Spare<>();
+    private final Spare<WriterCache> writerCaches = new Spare<>();
 
     /** Makes a provider; there is nothing to set. */
     public JsonFormat() {}
@@ -58,16 +66,23 @@ public final class JsonFormat implements FormatProvider {
 
     @Override
     public DocumentReader newReader(ByteSource source, ReadOptions options) {
-        return new JsonReader(source, options, readingMemory);
+        boolean dropsUnknown = options.get(JsonOptions.UNKNOWN_KEYS).equals(JsonOptions.DROP);
+        return new JsonReader(source, options, dropsUnknown, readerCaches);
     }
 
     @Override
     public DocumentWriter newWriter(ByteSink sink, WriteOptions options) {
-        return new JsonWriter(sink, options, writingMemory);
+        Style style = Enum.valueOf(Style.class, constant(options.get(JsonOptions.STYLE)));
+        Mode mode = Enum.valueOf(Mode.class, constant(options.get(JsonOptions.MODE)));
+        return new JsonWriter(sink, options, style, mode, writerCaches);
+    }
+
+    private static String constant(String word) {
+        return word.toUpperCase(Locale.ROOT).replace('-', '_');
     }
 
     /** An object whose first key is one of the two that the schema has there. */
-    private static boolean recognises(byte[] prefix) {
+    private static boolean recognizes(byte[] prefix) {
         boolean marked =
                 prefix.length >= 3 && prefix[0] == (byte) 0xef && prefix[1] == (byte) 0xbb && prefix[2] == (byte) 0xbf;
         int i = skipBlanks(prefix, marked ? 3 : 0);
@@ -98,15 +113,7 @@ public final class JsonFormat implements FormatProvider {
                     + document.entries().size();
         }
         Entry entry = document.entries().get(0);
-        @Nullable String reason = reasonAgainst(entry.name(), entry.visits());
-        return reason != null ? reason : TrialWriting.reasonAgainst(entry);
-    }
-
-    /** Returns why a file cannot hold an entry of this name and visits, or null if it can. */
-    static @Nullable String reasonAgainst(String name, long visits) {
-        if (!name.isEmpty()) {
-            return "a JSON file holds an entry without name, not '" + name + "'";
-        }
-        return visits == 0 ? null : "a JSON file holds an entry with 0 visits, not " + visits;
+        @Nullable String reason = JsonWriter.reasonAgainst(entry.name(), entry.visits());
+        return reason != null ? reason : DryRun.reasonAgainst(entry);
     }
 }

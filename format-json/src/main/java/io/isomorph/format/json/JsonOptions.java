@@ -30,8 +30,10 @@ public final class JsonOptions {
 
     /**
      * What to write of a program. For writing. What is written otherwise than it stands in the program is reported
-     * with a {@link JsonDeviationCode}; a program that cannot be written so gives
-     * {@link io.isomorph.error.UnrepresentableException}, which lists what stands in the way.
+     * with a code of the page below; a program that cannot be written so gives
+     * {@link io.isomorph.error.UnrepresentableException}, which lists the reasons.
+     *
+     * @see "docs/format-json.md, Modes"
      */
     public static final FormatOption<String> MODE = FormatOption.ofWord(
             "json.mode",

@@ -13,6 +13,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.error.LimitExceededException;
 import io.isomorph.error.StandardCode;
+import io.isomorph.family.pir.Pir;
+import io.isomorph.format.json.text.JsonSyntaxCode;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
@@ -87,7 +89,7 @@ class DepthTest {
     }
 
     private static String written(Payload payload) {
-        ProgramBuilder builder = ProgramBuilder.pir(4);
+        ProgramBuilder builder = Pir.builder(4);
         builder.op("x.op")
                 .attribute("a", IrAttribute.of("x.y", payload))
                 .results(IrType.of("builtin.t_vec", payload))
@@ -270,9 +272,12 @@ class DepthTest {
                             Operands.EMPTY,
                             List.of(),
                             AttributeList.EMPTY),
-                    i < levels ? 1 : 0);
+                    i < levels);
         }
-        for (int i = 0; i < levels; i++) {
+        for (int i = levels; i > 0; i--) {
+            if (i < levels) {
+                collector.exitOperation();
+            }
             collector.exitBlock();
             collector.exitRegion();
         }

@@ -3,6 +3,10 @@ package io.isomorph.format.json;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isomorph.format.json.mode.JsonDeviationCode;
+import io.isomorph.format.json.schema.ObjectKeys;
+import io.isomorph.format.json.schema.OpaqueWords;
+import io.isomorph.format.json.text.JsonSyntaxCode;
 import io.isomorph.spi.FormatOption;
 import io.isomorph.spi.NormalisationCode;
 import java.io.IOException;

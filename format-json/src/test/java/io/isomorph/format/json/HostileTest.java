@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.IsomorphException;
 import io.isomorph.error.StandardCode;
+import io.isomorph.format.json.text.JsonSyntaxCode;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.isomorph.family.pir.PirFamily;
 import io.isomorph.format.json.jackson.IsomorphModule;
 import io.isomorph.ir.Program;
 import java.lang.module.Configuration;
@@ -20,6 +21,7 @@ import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Jackson is optional: where it is absent, the format works as ever. */
@@ -27,6 +29,7 @@ class JacksonDeploymentTest {
     private static final String MODULE = "io.isomorph.format.json";
     private static final Path API = locationOf(Program.class);
     private static final Path FORMAT = locationOf(JsonFormat.class);
+    private static final Path FAMILY = locationOf(PirFamily.class);
     private static final List<Path> JACKSON =
             List.of(locationOf(ObjectMapper.class), locationOf(JsonParser.class), locationOf(JsonProperty.class));
 
@@ -52,7 +55,9 @@ class JacksonDeploymentTest {
 
     @Test
     void theFormatReadsAFileOnAClassPathWithoutJackson() throws Exception {
-        URL[] path = {API.toUri().toURL(), FORMAT.toUri().toURL()};
+        URL[] path = {
+            API.toUri().toURL(), FAMILY.toUri().toURL(), FORMAT.toUri().toURL()
+        };
         try (URLClassLoader loader = new URLClassLoader(path, ClassLoader.getPlatformClassLoader())) {
             assertThrows(ClassNotFoundException.class, () -> loader.loadClass(ObjectMapper.class.getName()));
             assertReadsAFile(loader);
@@ -64,12 +69,8 @@ class JacksonDeploymentTest {
     }
 
     private static ModuleLayer layer(List<Path> more, Set<String> roots) {
-        Path[] path = new Path[more.size() + 2];
-        path[0] = API;
-        path[1] = FORMAT;
-        for (int i = 0; i < more.size(); i++) {
-            path[i + 2] = more.get(i);
-        }
+        Path[] path =
+                Stream.concat(Stream.of(API, FAMILY, FORMAT), more.stream()).toArray(Path[]::new);
         Configuration configuration =
                 ModuleLayer.boot().configuration().resolveAndBind(ModuleFinder.of(path), ModuleFinder.of(), roots);
         return ModuleLayer.boot().defineModulesWithOneLoader(configuration, ClassLoader.getPlatformClassLoader());

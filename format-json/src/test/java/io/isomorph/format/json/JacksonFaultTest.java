@@ -26,7 +26,9 @@ import io.isomorph.error.IsomorphException;
 import io.isomorph.error.LimitExceededException;
 import io.isomorph.error.Location;
 import io.isomorph.error.StandardCode;
+import io.isomorph.family.pir.Pir;
 import io.isomorph.format.json.jackson.IsomorphModule;
+import io.isomorph.format.json.text.JsonSyntaxCode;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.ir.Document;
@@ -243,7 +245,7 @@ class JacksonFaultTest {
 
     @Test
     void aProgramThatJsonCannotHoldIsRefusedWithThePath() {
-        ProgramBuilder builder = ProgramBuilder.pir(4);
+        ProgramBuilder builder = Pir.builder(4);
         builder.op("0.x").add();
         Program program = builder.build();
         DatabindException fault =

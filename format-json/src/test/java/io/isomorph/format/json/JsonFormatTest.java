@@ -14,8 +14,10 @@ import io.isomorph.error.IsomorphException;
 import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.StandardCode;
+import io.isomorph.family.pir.Pir;
 import io.isomorph.io.ByteSource;
 import io.isomorph.ir.Document;
+import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Entry;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.IrAttribute;
@@ -23,14 +25,13 @@ import io.isomorph.ir.IrType;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.spi.Capability;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.FormatDescriptor;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.Formats;
 import io.isomorph.spi.ReadOptions;
-import io.isomorph.visit.DocumentVisitor;
-import io.isomorph.visit.ProgramVisitor;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -125,7 +126,7 @@ class JsonFormatTest {
     }
 
     private static Program program(IrAttribute attribute, IrType type) {
-        ProgramBuilder builder = ProgramBuilder.pir(4);
+        ProgramBuilder builder = Pir.builder(4);
         builder.op("pd_op.x").attribute("a", attribute).results(type).add();
         return builder.build();
     }
@@ -151,7 +152,7 @@ class JsonFormatTest {
     void aDialectSpelledLikeAShortIdCannotBeHeldAnywhere() {
         for (String dialect : List.of("0", "1", "2", "3", "4", "-1", "-2")) {
             IrAttribute attribute = IrAttribute.of(dialect + ".a");
-            ProgramBuilder operation = ProgramBuilder.pir(4);
+            ProgramBuilder operation = Pir.builder(4);
             operation.op(dialect + ".op").add();
             for (Program program : List.of(
                     operation.build(),

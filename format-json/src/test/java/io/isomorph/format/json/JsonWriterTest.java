@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.error.StandardCode;
 import io.isomorph.error.UnrepresentableException;
+import io.isomorph.family.pir.Pir;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.MemorySink;
@@ -18,11 +19,11 @@ import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.spi.DocumentWriter;
 import io.isomorph.spi.Formats;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
-import io.isomorph.visit.ProgramVisitor;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -108,7 +109,7 @@ class JsonWriterTest {
         for (int i = 0; i < 300; i++) {
             payload = Payload.list(payload);
         }
-        ProgramBuilder builder = ProgramBuilder.pir(4);
+        ProgramBuilder builder = Pir.builder(4);
         builder.op("x.op").attribute("a", IrAttribute.of("x.y", payload)).add();
         String text = styled(Document.of(builder.build()), JsonOptions.READABLE);
         assertTrue(text.contains("\n" + " ".repeat(4 * 311) + "null\n"), "the innermost line");
@@ -122,7 +123,7 @@ class JsonWriterTest {
             all.append((char) c);
         }
         all.append("\u2028\u2029\ufeff\uffff\ud7ff\ue000\ud800\udc00\udbff\udfff");
-        ProgramBuilder builder = ProgramBuilder.pir(4);
+        ProgramBuilder builder = Pir.builder(4);
         builder.op("x.op")
                 .attribute(all.toString(), IrAttribute.of("builtin.a_str", Payload.of(all.toString())))
                 .add();

@@ -10,8 +10,8 @@ import io.isomorph.ir.ListValue;
 import io.isomorph.ir.Name;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Payload;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.TypeValue;
-import io.isomorph.visit.ProgramVisitor;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -37,7 +37,7 @@ final class KindsMet extends ProgramVisitor {
     }
 
     @Override
-    public void visitOperation(OperationHead head, int regionCount) {
+    public void visitOperation(OperationHead head, boolean hasRegions) {
         count++;
         operations.add(head.name());
         head.resultTypes().forEach(this::add);

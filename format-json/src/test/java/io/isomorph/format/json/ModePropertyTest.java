@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.UnrepresentableException;
+import io.isomorph.family.pir.kind.ArrayAttribute;
+import io.isomorph.family.pir.kind.Float64Attribute;
 import io.isomorph.format.json.Modes.Written;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.Document;
@@ -16,8 +18,6 @@ import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.ProgramCollector;
 import io.isomorph.ir.Region;
-import io.isomorph.kind.ArrayAttribute;
-import io.isomorph.kind.Float64Attribute;
 import io.isomorph.testkit.generate.Profile;
 import io.isomorph.testkit.generate.ProgramGenerator;
 import java.nio.file.Path;
@@ -108,9 +108,12 @@ class ModePropertyTest {
             collector.enterBlock(List.of(), List.of());
             collector.visitOperation(
                     new OperationHead(Name.of("pd_op.if"), attributes, Operands.EMPTY, List.of(), AttributeList.EMPTY),
-                    depth < Region.MAX_DEPTH ? 1 : 0);
+                    depth < Region.MAX_DEPTH);
         }
-        for (int depth = 0; depth < Region.MAX_DEPTH; depth++) {
+        for (int depth = Region.MAX_DEPTH; depth > 0; depth--) {
+            if (depth < Region.MAX_DEPTH) {
+                collector.exitOperation();
+            }
             collector.exitBlock();
             collector.exitRegion();
         }

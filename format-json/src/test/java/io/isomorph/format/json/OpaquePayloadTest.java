@@ -7,13 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.kind.PirKinds;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
-import io.isomorph.kind.Kinds;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -120,12 +121,12 @@ class OpaquePayloadTest {
     @FieldSource("GUARDED")
     void payloadsOfKnownNamesThatDoNotFitAreGuardedWhereTheirTextWould(Case payload) {
         check(payload);
-        assertTrue(Kinds.isOpaque(IrAttribute.of(payload.id, payload.payload)), payload.id);
+        assertTrue(PirKinds.TABLE.isOpaque(IrAttribute.of(payload.id, payload.payload)), payload.id);
     }
 
     private static void check(Case one) {
         IrAttribute attribute = IrAttribute.of(one.id, one.payload);
-        ProgramBuilder builder = ProgramBuilder.pir(4);
+        ProgramBuilder builder = Pir.builder(4);
         builder.op("pd_op.x")
                 .attribute("a", attribute)
                 .operands(io.isomorph.ir.Value.NULL, io.isomorph.ir.Value.NULL)

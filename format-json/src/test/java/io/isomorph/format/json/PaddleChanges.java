@@ -14,8 +14,8 @@ import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramCollector;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.TypeValue;
-import io.isomorph.visit.ProgramVisitor;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -57,14 +57,14 @@ final class PaddleChanges {
         }
 
         @Override
-        public void visitOperation(OperationHead head, int regionCount) {
+        public void visitOperation(OperationHead head, boolean hasRegions) {
             OperationHead unsigned = new OperationHead(
                     head.name(),
                     unsigned(head.attributes()),
                     head.operands(),
                     unsignedTypes(head.resultTypes()),
                     isTrainable ? unsigned(head.resultAttributes()) : AttributeList.EMPTY);
-            super.visitOperation(unsigned, regionCount);
+            super.visitOperation(unsigned, hasRegions);
         }
 
         private static List<IrType> unsignedTypes(List<IrType> types) {

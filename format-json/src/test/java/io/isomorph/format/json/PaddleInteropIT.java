@@ -7,13 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.isomorph.error.UnrepresentableException;
+import io.isomorph.family.pir.kind.PirKinds;
 import io.isomorph.io.ByteSource;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.Name;
 import io.isomorph.ir.Program;
 import io.isomorph.kind.Kind;
-import io.isomorph.kind.Kinds;
 import io.isomorph.spi.FormatOption;
 import io.isomorph.spi.Formats;
 import io.isomorph.spi.ReadOptions;
@@ -177,8 +177,8 @@ class PaddleInteropIT {
         assertAll(Stream.iterate(0, i -> i < COUNT, i -> i + 1).map(i -> () -> checkReturned(i, outcomes)));
         System.out.println("paddle: " + COUNT + " generated programs from seed " + SEED + ": " + met);
         if (COUNT >= 200) {
-            assertEquals(names(Kinds.TYPES), met.types());
-            assertEquals(names(Kinds.ATTRIBUTES), met.attributes());
+            assertEquals(names(PirKinds.TABLE.types()), met.types());
+            assertEquals(names(PirKinds.TABLE.attributes()), met.attributes());
         }
     }
 

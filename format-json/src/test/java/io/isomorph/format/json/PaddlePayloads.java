@@ -1,27 +1,27 @@
 package io.isomorph.format.json;
 
+import io.isomorph.family.pir.kind.DataTypeAttribute;
+import io.isomorph.family.pir.kind.DenseTensorArrayType;
+import io.isomorph.family.pir.kind.DenseTensorType;
+import io.isomorph.family.pir.kind.DistDenseTensorType;
+import io.isomorph.family.pir.kind.LayoutAttribute;
+import io.isomorph.family.pir.kind.OperationDistAttribute;
+import io.isomorph.family.pir.kind.PirKinds;
+import io.isomorph.family.pir.kind.PlaceAttribute;
+import io.isomorph.family.pir.kind.ProcessMeshAttribute;
+import io.isomorph.family.pir.kind.ScalarAttribute;
+import io.isomorph.family.pir.kind.SelectedRowsType;
+import io.isomorph.family.pir.kind.SparseCooTensorType;
+import io.isomorph.family.pir.kind.SparseCsrTensorType;
+import io.isomorph.family.pir.kind.TensorDistAttribute;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Name;
 import io.isomorph.ir.Payload;
-import io.isomorph.kind.DataTypeAttribute;
-import io.isomorph.kind.DenseTensorArrayType;
-import io.isomorph.kind.DenseTensorType;
-import io.isomorph.kind.DistDenseTensorType;
 import io.isomorph.kind.Floats;
 import io.isomorph.kind.Kind;
-import io.isomorph.kind.Kinds;
-import io.isomorph.kind.LayoutAttribute;
-import io.isomorph.kind.OperationDistAttribute;
-import io.isomorph.kind.PlaceAttribute;
-import io.isomorph.kind.ProcessMeshAttribute;
-import io.isomorph.kind.ScalarAttribute;
-import io.isomorph.kind.SelectedRowsType;
 import io.isomorph.kind.Shape;
-import io.isomorph.kind.SparseCooTensorType;
-import io.isomorph.kind.SparseCsrTensorType;
-import io.isomorph.kind.TensorDistAttribute;
 import io.isomorph.testkit.generate.Numbers;
 import io.isomorph.testkit.generate.Texts;
 import java.util.ArrayList;
@@ -33,7 +33,7 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
- * Types and attributes at random that Paddle loads and saves as they are. Every row of {@link Kinds} is met but two, also
+ * Types and attributes at random that Paddle loads and saves as they are. Every row of {@link PirKinds} is met but two, also
  * one that is added tomorrow: where nothing is said here, what fits its shape will do.
  */
 final class PaddlePayloads {
@@ -87,7 +87,7 @@ final class PaddlePayloads {
         if (oneIn(12)) {
             return IrType.NULL;
         }
-        Kind<?, ?> row = row(Kinds.TYPES, depth);
+        Kind<?, ?> row = row(PirKinds.TABLE.types(), depth);
         return IrType.of(row.name(), fitting(row, depth));
     }
 
@@ -95,7 +95,7 @@ final class PaddlePayloads {
         if (oneIn(16)) {
             return IrAttribute.NULL;
         }
-        Kind<?, ?> row = row(Kinds.ATTRIBUTES, depth);
+        Kind<?, ?> row = row(PirKinds.TABLE.attributes(), depth);
         return IrAttribute.of(row.name(), fitting(row, depth));
     }
 

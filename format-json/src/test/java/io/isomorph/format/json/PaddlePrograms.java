@@ -1,5 +1,6 @@
 package io.isomorph.format.json;
 
+import io.isomorph.family.pir.Pir;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
@@ -10,11 +11,10 @@ import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramCollector;
-import io.isomorph.ir.ProgramInfo;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.testkit.generate.Profile;
 import io.isomorph.testkit.generate.ProgramGenerator;
 import io.isomorph.testkit.generate.Texts;
-import io.isomorph.visit.ProgramVisitor;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -148,7 +148,7 @@ final class PaddlePrograms {
 
     private void push() {
         isTrainable = !oneIn(4);
-        out.visitInfo(ProgramInfo.PIR, VERSION, isTrainable);
+        out.visitInfo(Pir.FAMILY, VERSION, isTrainable);
         out.enterRegion();
         block(1, random.nextInt(20));
         out.exitRegion();
@@ -195,14 +195,14 @@ final class PaddlePrograms {
     }
 
     private void visit(OperationHead head) {
-        out.visitOperation(head, 0);
+        out.visitOperation(head, false);
         number(head.resultCount()).run();
     }
 
     private void nest(int depth) {
         int regions = depth < DEEPEST ? random.nextInt(3) : 0;
         OperationHead head = head(any(NESTING), anyAttributes());
-        out.visitOperation(head, regions);
+        out.visitOperation(head, regions > 0);
         Runnable ending = number(head.resultCount());
         for (int i = 0; i < regions; i++) {
             out.enterRegion();
@@ -210,6 +210,9 @@ final class PaddlePrograms {
                 block(depth + 1, random.nextInt(4));
             }
             out.exitRegion();
+        }
+        if (regions > 0) {
+            out.exitOperation();
         }
         ending.run();
     }

@@ -2,6 +2,8 @@ package io.isomorph.format.json;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.kind.PirKinds;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Payload;
@@ -9,7 +11,6 @@ import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.Value;
 import io.isomorph.kind.Kind;
-import io.isomorph.kind.Kinds;
 import io.isomorph.kind.Shape;
 import io.isomorph.testkit.generate.PayloadGenerator;
 import java.util.SplittableRandom;
@@ -32,14 +33,14 @@ class PayloadPropertyTest {
 
     @Test
     void everyNearMissUnderEveryKnownAttributeSurvives() {
-        for (Kind<IrAttribute, ?> kind : Kinds.ATTRIBUTES) {
+        for (Kind<IrAttribute, ?> kind : PirKinds.TABLE.attributes()) {
             check(TREES / 25, i -> IrAttribute.of(kind.name(), near(kind.shape(), i)), i -> IrType.NULL);
         }
     }
 
     @Test
     void everyNearMissUnderEveryKnownTypeSurvives() {
-        for (Kind<IrType, ?> kind : Kinds.TYPES) {
+        for (Kind<IrType, ?> kind : PirKinds.TABLE.types()) {
             check(TREES / 50, i -> IrAttribute.NULL, i -> IrType.of(kind.name(), near(kind.shape(), i)));
         }
     }
@@ -81,7 +82,7 @@ class PayloadPropertyTest {
     }
 
     private static Program program(IrAttribute[] attributes, IrType[] types) {
-        ProgramBuilder builder = ProgramBuilder.pir(4);
+        ProgramBuilder builder = Pir.builder(4);
         Value[] operands = new Value[OPERANDS];
         for (int i = 0; i < operands.length; i++) {
             operands[i] = builder.op("x.value").results(IrType.NULL).add().result(0);

@@ -14,6 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.format.json.Modes.Written;
+import io.isomorph.format.json.mode.JsonDeviationCode;
 import io.isomorph.spi.Deviation;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

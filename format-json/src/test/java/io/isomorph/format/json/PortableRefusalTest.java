@@ -16,6 +16,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.StandardCode;
 import io.isomorph.error.UnrepresentableException;
+import io.isomorph.family.pir.Pir;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.ProgramBuilder;
 import java.util.Collections;
@@ -264,7 +265,7 @@ class PortableRefusalTest {
 
     @Test
     void aDialectThatIsSpelledLikeAShortIdDoesNotHideTheOthers() {
-        ProgramBuilder builder = ProgramBuilder.pir(4);
+        ProgramBuilder builder = Pir.builder(4);
         builder.op("1.x").add();
         builder.op("y.x").add();
         UnrepresentableException fault = Assertions.assertThrows(

@@ -17,11 +17,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isomorph.family.pir.kind.PirKinds;
+import io.isomorph.format.json.schema.ShortIds;
 import io.isomorph.ir.Described;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.kind.Kind;
-import io.isomorph.kind.Kinds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -124,10 +125,10 @@ class SheetTest {
 
     @Test
     void everyKindIsHere() {
-        Set<String> types = known(Kinds.TYPES);
+        Set<String> types = known(PirKinds.TABLE.types());
         types.add("NULL");
         assertEquals(types, ids(TYPES));
-        Set<String> attributes = known(Kinds.ATTRIBUTES);
+        Set<String> attributes = known(PirKinds.TABLE.attributes());
         attributes.addAll(List.of("NULL", "0.a_pointer", "4.a_placements"));
         assertEquals(attributes, ids(ATTRIBUTES));
     }
@@ -205,12 +206,12 @@ class SheetTest {
     void aKnownKindIsKnownInEveryPlaceAndTheOtherTwoAreNot() {
         for (String text : TYPES) {
             IrType type = Json.firstType(type(text));
-            assertFalse(Kinds.isOpaque(type), text);
+            assertFalse(PirKinds.TABLE.isOpaque(type), text);
         }
         for (String text : ATTRIBUTES) {
             IrAttribute attribute = Json.firstAttribute(attribute(text));
             boolean unknown = text.contains("a_pointer") || text.contains("a_placements") || text.contains("null");
-            assertEquals(unknown, Kinds.isOpaque(attribute), text);
+            assertEquals(unknown, PirKinds.TABLE.isOpaque(attribute), text);
         }
     }
 

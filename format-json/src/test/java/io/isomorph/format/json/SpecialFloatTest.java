@@ -7,20 +7,21 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.isomorph.error.IsomorphException;
+import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.kind.Float32Attribute;
+import io.isomorph.family.pir.kind.Float64Attribute;
+import io.isomorph.family.pir.kind.PirKinds;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.ProgramBuilder;
-import io.isomorph.kind.Float32Attribute;
-import io.isomorph.kind.Float64Attribute;
-import io.isomorph.kind.Kinds;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class SpecialFloatTest {
     private static String written(IrAttribute attribute) {
-        ProgramBuilder builder = ProgramBuilder.pir(4);
+        ProgramBuilder builder = Pir.builder(4);
         builder.op("pd_op.x").attribute("a", attribute).add();
         String text = Json.text(builder.build());
         String head = text.substring(0, text.indexOf("{\"AT\":") + 6);
@@ -75,7 +76,7 @@ class SpecialFloatTest {
             for (int bits : new int[] {low, low | 0x7f80_0000, low & 0x807f_ffff}) {
                 IrAttribute attribute = new Float32Attribute(bits).toAttribute();
                 assertEquals(attribute, read(single(bits)), () -> Integer.toHexString(bits));
-                assertEquals(new Float32Attribute(bits), Kinds.view(read(single(bits))));
+                assertEquals(new Float32Attribute(bits), PirKinds.TABLE.view(read(single(bits))));
             }
             long high = random.nextLong();
             for (long bits : new long[] {high, high | 0x7ff0_0000_0000_0000L, high & 0x800f_ffff_ffff_ffffL}) {

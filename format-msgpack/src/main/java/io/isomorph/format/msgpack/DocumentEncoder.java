@@ -2,8 +2,8 @@ package io.isomorph.format.msgpack;
 
 import io.isomorph.format.msgpack.wire.WireOutput;
 import io.isomorph.ir.Form;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.spi.WriteOptions;
-import io.isomorph.visit.ProgramVisitor;
 import java.util.Map;
 
 /** Makes one file of entries that come in the order of their names. */

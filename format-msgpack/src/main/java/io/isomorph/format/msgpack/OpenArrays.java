@@ -1,18 +1,19 @@
 package io.isomorph.format.msgpack;
 
+import io.isomorph.format.msgpack.wire.ArrayHeader;
 import io.isomorph.format.msgpack.wire.WireOutput;
 import java.util.Arrays;
 
-/** Arrays whose elements are counted as they are put: they have a header of 32 bits, which is filled in at their end. */
+/**
+ * Arrays whose elements are counted as they are put, and whose headers are filled in at their end. Those that are long as a rule have
+ * a header of 32 bits; others have the smallest one for their count, and where that turns out wider than the room left for it,
+ * {@link Pieces} inserts it later.
+ */
 final class OpenArrays {
-    /** The header of an array of 32 bits, and its size with the count. */
-    static final int HEADER = 0xdd;
-
-    static final int HEADER_SIZE = 5;
-
     private final Pieces pieces;
     private final WireOutput out;
     private int[] starts = new int[8];
+    private int[] widths = new int[8];
     private int[] counts = new int[8];
     /** Index of the innermost. */
     private int last = -1;
@@ -22,16 +23,27 @@ final class OpenArrays {
         this.out = pieces.out();
     }
 
-    /** Begins an array. */
+    /** Begins an array with a header of 32 bits. */
     void begin() {
+        begin(0, ArrayHeader.WIDEST);
+    }
+
+    /** Begins an array with the smallest header. Some of its elements need not be announced by {@link #element}; one at least is. */
+    void begin(int unannounced) {
+        begin(unannounced, ArrayHeader.width(unannounced + 1));
+    }
+
+    private void begin(int count, int width) {
         if (++last == starts.length) {
             starts = Arrays.copyOf(starts, 2 * last);
+            widths = Arrays.copyOf(widths, 2 * last);
             counts = Arrays.copyOf(counts, 2 * last);
         }
         starts[last] = pieces.position();
-        counts[last] = 0;
-        out.require(HEADER_SIZE);
-        out.size(out.size() + HEADER_SIZE);
+        widths[last] = width;
+        counts[last] = count;
+        out.require(width);
+        out.size(out.size() + width);
     }
 
     /** Counts an element of the innermost array, which follows. */
@@ -44,14 +56,7 @@ final class OpenArrays {
 
     /** Ends the innermost array. */
     void end() {
-        int start = starts[last];
-        int piece = pieces.pieceOf(start);
-        byte[] bytes = pieces.bytes(piece);
-        int at = pieces.offset(start, piece);
-        int count = counts[last--];
-        bytes[at] = (byte) HEADER;
-        for (int i = 1; i < HEADER_SIZE; i++) {
-            bytes[at + i] = (byte) (count >>> (8 * (HEADER_SIZE - 1 - i)));
-        }
+        pieces.fill(starts[last], widths[last], counts[last]);
+        last--;
     }
 }

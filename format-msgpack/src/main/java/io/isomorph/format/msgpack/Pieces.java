@@ -1,13 +1,18 @@
 package io.isomorph.format.msgpack;
 
 import io.isomorph.error.Location;
+import io.isomorph.format.msgpack.wire.ArrayHeader;
 import io.isomorph.format.msgpack.wire.WireOutput;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 import java.util.zip.Checksum;
 
 /**
@@ -28,6 +33,24 @@ final class Pieces {
     private int[] starts = new int[8];
 
     private int start;
+    /** Headers that are wider than what was left for them, by position; nearly no file has any. */
+    private final NavigableMap<Integer, WideHeader> wideHeaders = new TreeMap<>();
+
+    /** How many bytes longer the file is than {@link #position} says. */
+    private long inserted;
+
+    /**
+     * The header of an array.
+     *
+     * @param left how many bytes were left for it
+     * @param count the elements of the array
+     */
+    private record WideHeader(int left, int count) {}
+
+    /** Takes bytes of the file. */
+    private interface Taker {
+        void take(byte[] bytes, int from, int length);
+    }
 
     /**
      * Makes an empty file.
@@ -44,17 +67,14 @@ final class Pieces {
         return out;
     }
 
-    /** Returns where in the file the next value is going to be. */
+    /** Returns where the next value is going to be: in the file, but for bytes that are inserted before it when it is handed over. */
     int position() {
         return start + out.size();
     }
 
     /** Begins another piece; no node is incomplete. */
     void end() {
-        long next = (long) start + out.size();
-        if (next > LARGEST) {
-            throw limits.with(Limit.OUTPUT, LARGEST).exceeded(Limit.OUTPUT, next, Location.NOWHERE);
-        }
+        long next = requireOneArray((long) start + out.size());
         ended.add(out.cut());
         start = (int) next;
         if (ended.size() == starts.length) {
@@ -63,9 +83,19 @@ final class Pieces {
         starts[ended.size()] = start;
     }
 
+    private long requireOneArray(long size) {
+        if (size > LARGEST) {
+            throw limits.with(Limit.OUTPUT, LARGEST).exceeded(Limit.OUTPUT, size, Location.NOWHERE);
+        }
+        return size;
+    }
+
     /** Returns the number of the piece in which a position is. */
     int pieceOf(int position) {
-        int found = Arrays.binarySearch(starts, 0, ended.size() + 1, position);
+        if (position >= start) {
+            return ended.size();
+        }
+        int found = Arrays.binarySearch(starts, 0, ended.size(), position);
         return found >= 0 ? found : -found - 2;
     }
 
@@ -79,29 +109,64 @@ final class Pieces {
         return position - starts[piece];
     }
 
+    /**
+     * Fills in the header of an array for which some bytes were left: the smallest for its count, or one of all 5 bytes if so many were
+     * left. One that does not fit is inserted when the file is handed over, so that no position changes until then.
+     */
+    void fill(int position, int left, int count) {
+        int width = ArrayHeader.width(count);
+        if (width <= left) {
+            int piece = pieceOf(position);
+            ArrayHeader.put(bytes(piece), offset(position, piece), left, count);
+        } else {
+            wideHeaders.put(position, new WideHeader(left, count));
+            inserted += width - left;
+        }
+    }
+
     /** Adds all that is written to a checksum. */
     void addTo(Checksum checksum) {
-        for (int i = 0; i < ended.size(); i++) {
-            checksum.update(ended.get(i), 0, starts[i + 1] - starts[i]);
-        }
-        checksum.update(out.bytes(), 0, out.size());
+        handOver(checksum::update);
     }
 
     /** Hands everything to a sink. */
     void writeTo(ByteSink sink) {
-        for (int i = 0; i < ended.size(); i++) {
-            sink.write(ended.get(i), 0, starts[i + 1] - starts[i]);
-        }
-        out.flushTo(sink);
+        size();
+        handOver(sink::write);
     }
 
     /** Returns everything in one array. */
     byte[] toByteArray() {
-        byte[] all = new byte[position()];
-        for (int i = 0; i < ended.size(); i++) {
-            System.arraycopy(ended.get(i), 0, all, starts[i], starts[i + 1] - starts[i]);
+        ByteBuffer all = ByteBuffer.allocate(size());
+        handOver(all::put);
+        return all.array();
+    }
+
+    private int size() {
+        long size = position() + inserted;
+        limits.check(Limit.OUTPUT, size, Location.NOWHERE);
+        return (int) requireOneArray(size);
+    }
+
+    private void handOver(Taker taker) {
+        for (int piece = 0; piece <= ended.size(); piece++) {
+            byte[] bytes = bytes(piece);
+            int end = piece < ended.size() ? starts[piece + 1] - starts[piece] : out.size();
+            int at = 0;
+            for (Map.Entry<Integer, WideHeader> header :
+                    wideHeaders.subMap(starts[piece], starts[piece] + end).entrySet()) {
+                int from = offset(header.getKey(), piece);
+                taker.take(bytes, at, from - at);
+                put(header.getValue(), taker);
+                at = from + header.getValue().left;
+            }
+            taker.take(bytes, at, end - at);
         }
-        System.arraycopy(out.bytes(), 0, all, start, out.size());
-        return all;
+    }
+
+    private static void put(WideHeader header, Taker taker) {
+        byte[] bytes = new byte[ArrayHeader.width(header.count)];
+        ArrayHeader.put(bytes, 0, bytes.length, header.count);
+        taker.take(bytes, 0, bytes.length);
     }
 }

@@ -11,8 +11,8 @@ import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.Name;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.RelativeOperand;
-import io.isomorph.visit.ProgramVisitor;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -88,6 +88,7 @@ final class ProgramDecoder {
         if (--regionsLeft[level] > 0) {
             enterRegion();
         } else {
+            visitor.exitOperation();
             operations();
         }
     }
@@ -186,7 +187,7 @@ final class ProgramDecoder {
         OperationHead head = head(start, name, attributes, Operands.of(operands, count), types, resultAttributes);
         elements.add(head.elements(), start);
         results += types.size();
-        visitor.visitOperation(head, rest - count);
+        visitor.visitOperation(head, rest > count);
         return rest - count;
     }
 

@@ -5,8 +5,8 @@ import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.RelativeOperand;
-import io.isomorph.visit.ProgramVisitor;
 import java.util.List;
 
 /** Puts one program: the last four parts of its entry. */
@@ -14,6 +14,7 @@ final class ProgramEncoder extends ProgramVisitor {
     private final WireOutput out;
     private final NodeWriter nodes;
     private final OpenArrays open;
+    private int openRegions;
     private int results;
     private int arguments;
 
@@ -32,6 +33,10 @@ final class ProgramEncoder extends ProgramVisitor {
 
     @Override
     public void enterRegion() {
+        if (openRegions > 0) {
+            open.element();
+        }
+        openRegions++;
         open.begin();
     }
 
@@ -60,11 +65,16 @@ final class ProgramEncoder extends ProgramVisitor {
     }
 
     @Override
-    public void visitOperation(OperationHead head, int regionCount) {
+    public void visitOperation(OperationHead head, boolean hasRegions) {
         open.element();
         Operands operands = head.operands();
         int count = operands.size();
-        out.putArray(OperationParts.BEFORE_OPERANDS + count + regionCount);
+        int parts = OperationParts.BEFORE_OPERANDS + count;
+        if (hasRegions) {
+            open.begin(parts);
+        } else {
+            out.putArray(parts);
+        }
         nodes.string(head.name().toString());
         nodes.list(head.attributes());
         types(head.resultTypes());
@@ -76,12 +86,18 @@ final class ProgramEncoder extends ProgramVisitor {
     }
 
     @Override
+    public void exitOperation() {
+        open.end();
+    }
+
+    @Override
     public void exitBlock() {
         open.end();
     }
 
     @Override
     public void exitRegion() {
+        openRegions--;
         open.end();
     }
 }

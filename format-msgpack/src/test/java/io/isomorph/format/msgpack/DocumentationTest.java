@@ -3,6 +3,7 @@ package io.isomorph.format.msgpack;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isomorph.family.pir.Pir;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.Document;
@@ -55,7 +56,7 @@ class DocumentationTest {
                 AttributeList.EMPTY);
         Block block = new Block(
                 List.of(tensor), List.of(), List.of(new Operation(full), new Operation(full), new Operation(add)));
-        return Document.of(Program.of(new ProgramInfo(ProgramInfo.PIR, 1, true), new Region(List.of(block))));
+        return Document.of(Program.of(new ProgramInfo(Pir.FAMILY, 1, true), new Region(List.of(block))));
     }
 
     @Test

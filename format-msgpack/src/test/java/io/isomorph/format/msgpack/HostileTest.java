@@ -7,6 +7,7 @@ import com.sun.management.ThreadMXBean;
 import io.isomorph.error.ErrorCode;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.error.StandardCode;
+import io.isomorph.family.pir.Pir;
 import io.isomorph.format.msgpack.wire.MsgpackCode;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
@@ -216,8 +217,7 @@ class HostileTest {
         OperationHead head = new OperationHead(
                 Name.of("x.y"), AttributeList.of(attributes), Operands.EMPTY, List.of(), AttributeList.EMPTY);
         Block block = new Block(List.of(new Operation(head), new Operation(head)));
-        Document document =
-                Document.of(Program.of(new ProgramInfo(ProgramInfo.PIR, 1, true), new Region(List.of(block))));
+        Document document = Document.of(Program.of(new ProgramInfo(Pir.FAMILY, 1, true), new Region(List.of(block))));
         byte[] file = Msgpack.write(document);
         Msgpack.Read read = Msgpack.read(file);
         assertEquals(List.of(), read.normalisations());

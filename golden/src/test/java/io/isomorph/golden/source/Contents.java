@@ -11,8 +11,8 @@ import io.isomorph.ir.MapValue;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.TypeValue;
-import io.isomorph.visit.ProgramVisitor;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -45,7 +45,7 @@ final class Contents extends ProgramVisitor {
     }
 
     @Override
-    public void visitOperation(OperationHead head, int regionCount) {
+    public void visitOperation(OperationHead head, boolean hasRegions) {
         operations.add(head);
         head.resultTypes().forEach(this::add);
         add(head.attributes());

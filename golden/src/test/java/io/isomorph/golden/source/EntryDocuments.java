@@ -2,6 +2,7 @@ package io.isomorph.golden.source;
 
 import static io.isomorph.golden.source.Parts.F32;
 
+import io.isomorph.family.pir.Pir;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
 import io.isomorph.ir.Form;
@@ -38,7 +39,7 @@ final class EntryDocuments {
     }
 
     private static Program chain(String... operations) {
-        return chain(new ProgramInfo(ProgramInfo.PIR, 4, true), operations);
+        return chain(new ProgramInfo(Pir.FAMILY, 4, true), operations);
     }
 
     private static Document entryNames() {
@@ -82,7 +83,7 @@ final class EntryDocuments {
                 new Entry("again", 2, Form.of(Map.of("json.style", "readable")), whole),
                 new Entry("beginning", 0, Form.EMPTY, chain("matmul", "relu")),
                 new Entry("other end", 0, Form.EMPTY, chain("matmul", "relu", "matmul", "softmax")),
-                new Entry("version 3", 0, Form.EMPTY, chain(new ProgramInfo(ProgramInfo.PIR, 3, true), "matmul")),
+                new Entry("version 3", 0, Form.EMPTY, chain(new ProgramInfo(Pir.FAMILY, 3, true), "matmul")),
                 new Entry("other family", 0, Form.EMPTY, chain(new ProgramInfo("acme", 4, false), "matmul")),
                 new Entry("nested", 0, Form.EMPTY, nested("tanh")),
                 new Entry("nested otherwise", 0, Form.EMPTY, nested("relu"))));
@@ -90,7 +91,7 @@ final class EntryDocuments {
 
     /** Two of these part inside of a region. */
     private static Program nested(String operation) {
-        ProgramBuilder b = ProgramBuilder.pir(4);
+        ProgramBuilder b = Pir.builder(4);
         Value x = b.op("pd_op.data").results(F32).add().result(0);
         b.op("pd_op.if")
                 .operands(x)

@@ -9,6 +9,7 @@ import static io.isomorph.golden.source.Parts.texts;
 import static io.isomorph.ir.Payload.list;
 import static io.isomorph.ir.Payload.of;
 
+import io.isomorph.family.pir.Pir;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
@@ -61,7 +62,7 @@ final class KindDocuments {
     }
 
     private static Program types() {
-        ProgramBuilder b = ProgramBuilder.pir(4);
+        ProgramBuilder b = Pir.builder(4);
         for (String name : SIMPLE_TYPES) {
             b.op("pd_op.full").results(IrType.of(name)).add();
         }
@@ -126,7 +127,7 @@ final class KindDocuments {
         kinds.put(
                 "pd_dist.a_op_dist",
                 List.of(list(of(MESH), list(of(IrAttribute.NULL), of(SPREAD)), list(of(SPREAD)), of(-1))));
-        ProgramBuilder b = ProgramBuilder.pir(4);
+        ProgramBuilder b = Pir.builder(4);
         kinds.forEach((name, payloads) -> {
             var op = b.op("pd_op.full");
             for (int i = 0; i < payloads.size(); i++) {
@@ -143,7 +144,7 @@ final class KindDocuments {
      * in them.
      */
     private static Program opaqueKinds() {
-        ProgramBuilder b = ProgramBuilder.pir(4);
+        ProgramBuilder b = Pir.builder(4);
         IrType type = IrType.of("acme.t_ring", list(of(F32), of("\u03c0"), of(3)));
         IrAttribute attribute = IrAttribute.of("acme.a_note", Payload.map(Map.of("type", of(type), "level", of(1))));
         var x = b.op("acme.make")
@@ -163,7 +164,7 @@ final class KindDocuments {
 
     /** Known names with payloads that do not fit them; JSON has words to tell each from what would. */
     private static Program misfits() {
-        ProgramBuilder b = ProgramBuilder.pir(4);
+        ProgramBuilder b = Pir.builder(4);
         b.op("pd_op.full")
                 .attribute("beyond-i32", IrAttribute.of("builtin.a_i32", of(1L << 31)))
                 .attribute("beyond-i64", IrAttribute.of("builtin.a_i64", Payload.ofUnsigned(Long.MIN_VALUE)))
@@ -186,7 +187,7 @@ final class KindDocuments {
 
     /** JSON writes dialects as short ids and so cannot hold one that is spelled like one; all others can. */
     private static Program dialectLikeAShortId() {
-        ProgramBuilder b = ProgramBuilder.pir(4);
+        ProgramBuilder b = Pir.builder(4);
         b.op("0.add").results(F32).add();
         return b.build();
     }

@@ -9,6 +9,7 @@ import static io.isomorph.golden.source.Parts.intArray;
 import static io.isomorph.golden.source.Parts.tensor;
 import static io.isomorph.golden.source.Parts.text;
 
+import io.isomorph.family.pir.Pir;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Payload;
@@ -19,7 +20,7 @@ import java.util.List;
 
 /** A small convolutional network, as PaddlePaddle traces one. */
 final class ModelDocuments {
-    private final ProgramBuilder b = ProgramBuilder.pir(4);
+    private final ProgramBuilder b = Pir.builder(4);
 
     private ModelDocuments() {}
 

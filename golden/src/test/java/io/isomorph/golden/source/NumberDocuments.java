@@ -1,5 +1,6 @@
 package io.isomorph.golden.source;
 
+import io.isomorph.family.pir.Pir;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.Payload;
@@ -35,7 +36,7 @@ final class NumberDocuments {
     }
 
     private static Program floats() {
-        ProgramBuilder b = ProgramBuilder.pir(4);
+        ProgramBuilder b = Pir.builder(4);
         for (int bits : FLOATS_32) {
             Payload value = new FloatValue(Floats.widen(bits));
             b.op("pd_op.full")
@@ -68,7 +69,7 @@ final class NumberDocuments {
         edges.add(Payload.of(Long.MIN_VALUE));
         edges.add(Payload.ofUnsigned(Long.MIN_VALUE));
         edges.add(Payload.ofUnsigned(-1));
-        ProgramBuilder b = ProgramBuilder.pir(Long.MAX_VALUE);
+        ProgramBuilder b = Pir.builder(Long.MAX_VALUE);
         b.op("acme.integers")
                 .attribute("edges", IrAttribute.of("acme.a_any", Payload.list(edges)))
                 .add();

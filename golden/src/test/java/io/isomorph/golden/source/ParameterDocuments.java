@@ -5,6 +5,7 @@ import static io.isomorph.golden.source.Parts.flags;
 import static io.isomorph.golden.source.Parts.tensor;
 import static io.isomorph.golden.source.Parts.text;
 
+import io.isomorph.family.pir.Pir;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
@@ -36,7 +37,7 @@ final class ParameterDocuments {
 
     /** In the short form: plain, and with what may be added to it; in the general form: with anything else. */
     private static Program parameters() {
-        ProgramBuilder b = ProgramBuilder.pir(4);
+        ProgramBuilder b = Pir.builder(4);
         parameter(b, "linear_0.w_0").add();
         parameter(b, "linear_0.w_1")
                 .attribute("op_role", Parts.i32(1))
@@ -51,7 +52,7 @@ final class ParameterDocuments {
     }
 
     private static Program parametersOf2024() {
-        ProgramBuilder b = ProgramBuilder.pir(1);
+        ProgramBuilder b = Pir.builder(1);
         parameter(b, "linear_0.w_0").add();
         parameter(b, "linear_0.b_0").add();
         return b.build();

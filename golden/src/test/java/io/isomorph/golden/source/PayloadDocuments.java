@@ -3,6 +3,7 @@ package io.isomorph.golden.source;
 import static io.isomorph.ir.Payload.list;
 import static io.isomorph.ir.Payload.of;
 
+import io.isomorph.family.pir.Pir;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.MapValue;
@@ -35,7 +36,7 @@ final class PayloadDocuments {
     }
 
     private static Program payloads() {
-        ProgramBuilder b = ProgramBuilder.pir(4);
+        ProgramBuilder b = Pir.builder(4);
         var x = b.op("acme.value").results(IrType.NULL).add().result(0);
         byte[] allBytes = new byte[256];
         for (int i = 0; i < allBytes.length; i++) {
@@ -102,13 +103,13 @@ final class PayloadDocuments {
                 default -> of(any(payload));
             };
         }
-        ProgramBuilder b = ProgramBuilder.pir(4);
+        ProgramBuilder b = Pir.builder(4);
         b.op("acme.deep").attribute("payload", any(payload)).add();
         return b.build();
     }
 
     private static Program lengths() {
-        ProgramBuilder b = ProgramBuilder.pir(4);
+        ProgramBuilder b = Pir.builder(4);
         for (int length : LENGTHS) {
             Map<String, Payload> map = new TreeMap<>();
             for (int i = 0; i < length; i++) {
@@ -136,7 +137,7 @@ final class PayloadDocuments {
         for (int i = 0; i < bytes.length; i++) {
             bytes[i] = (byte) (i >> 8);
         }
-        ProgramBuilder b = ProgramBuilder.pir(4);
+        ProgramBuilder b = Pir.builder(4);
         b.op("acme.large")
                 .attribute("bytes", any(of(bytes)))
                 .attribute("text", any(of("\u4e2d".repeat(22_000))))

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isomorph.family.pir.kind.PirKinds;
 import io.isomorph.ir.Described;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IntValue;
@@ -15,7 +16,6 @@ import io.isomorph.ir.Payload;
 import io.isomorph.ir.StringValue;
 import io.isomorph.kind.Floats;
 import io.isomorph.kind.Kind;
-import io.isomorph.kind.Kinds;
 import io.isomorph.kind.NullAttribute;
 import io.isomorph.kind.OpaqueAttribute;
 import io.isomorph.kind.OpaqueType;
@@ -70,11 +70,11 @@ class SourceDocumentsTest {
     }
 
     private static Stream<Kind<?, ?>> rows() {
-        return Stream.concat(Kinds.TYPES.stream(), Kinds.ATTRIBUTES.stream());
+        return Stream.concat(PirKinds.TABLE.types().stream(), PirKinds.TABLE.attributes().stream());
     }
 
     private static Kind<?, ?> row(Described thing) {
-        return thing instanceof IrType ? Kinds.ofType(thing.name()) : Kinds.ofAttribute(thing.name());
+        return thing instanceof IrType ? PirKinds.TABLE.type(thing.name()) : PirKinds.TABLE.attribute(thing.name());
     }
 
     @Test
@@ -85,8 +85,8 @@ class SourceDocumentsTest {
             wanted.add(other.getSimpleName());
         }
         Set<String> found = new TreeSet<>();
-        ALL.described.forEach(
-                thing -> found.add((thing instanceof IrType type ? Kinds.view(type) : Kinds.view((IrAttribute) thing))
+        ALL.described.forEach(thing -> found.add(
+                (thing instanceof IrType type ? PirKinds.TABLE.view(type) : PirKinds.TABLE.view((IrAttribute) thing))
                         .getClass()
                         .getSimpleName()));
         assertEquals(wanted, found);

@@ -4,6 +4,7 @@ import static io.isomorph.golden.source.Parts.BOOL;
 import static io.isomorph.golden.source.Parts.F32;
 import static io.isomorph.golden.source.Parts.tensor;
 
+import io.isomorph.family.pir.Pir;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.IrType;
@@ -39,7 +40,7 @@ final class StructureDocuments {
     }
 
     private static Program program(Region body) {
-        return Program.of(new ProgramInfo(ProgramInfo.PIR, 4, true), body);
+        return Program.of(new ProgramInfo(Pir.FAMILY, 4, true), body);
     }
 
     /** A body of three blocks: with an argument, with nothing, and with an argument by keyword. */
@@ -51,7 +52,7 @@ final class StructureDocuments {
     }
 
     private static Program emptyPieces() {
-        ProgramBuilder b = ProgramBuilder.pir(0);
+        ProgramBuilder b = Pir.builder(0);
         b.op("acme.nothing").add();
         b.op("acme.regions")
                 .region(region -> {})
@@ -70,7 +71,7 @@ final class StructureDocuments {
     /** A loop with a branch in it; the inner regions use values of the outer ones. */
     private static Program regions() {
         IrType vector = tensor(F32, -1, 8);
-        ProgramBuilder b = ProgramBuilder.pir(4);
+        ProgramBuilder b = Pir.builder(4);
         Value x = b.op("pd_op.data").results(vector).add().result(0);
         Value go = b.op("pd_op.full").results(tensor(BOOL, 1)).add().result(0);
         Value loop = b.op("pd_op.while")
@@ -104,7 +105,7 @@ final class StructureDocuments {
     }
 
     private static Program deepRegions() {
-        ProgramBuilder b = ProgramBuilder.pir(4);
+        ProgramBuilder b = Pir.builder(4);
         Value x = b.op("acme.value").results(F32).add().result(0);
         b.op("acme.level")
                 .operands(x)
@@ -134,8 +135,7 @@ final class StructureDocuments {
                 new KeywordArgument("", IrType.NULL),
                 new KeywordArgument("", F32),
                 new KeywordArgument("x", BOOL));
-        ProgramBuilder b =
-                ProgramBuilder.of(new ProgramInfo(ProgramInfo.PIR, 4, true), List.of(F32, IrType.NULL), keywords);
+        ProgramBuilder b = ProgramBuilder.of(new ProgramInfo(Pir.FAMILY, 4, true), List.of(F32, IrType.NULL), keywords);
         b.op("pd_op.add_n")
                 .operands(b.argument(0), b.argument(1), b.argument(2), b.argument(3), b.argument(5))
                 .results(F32)
@@ -153,14 +153,14 @@ final class StructureDocuments {
     private static Program lostKeywordArguments() {
         KeywordArgument lost = new KeywordArgument("", IrType.NULL);
         ProgramBuilder b =
-                ProgramBuilder.of(new ProgramInfo(ProgramInfo.PIR, 1, true), List.of(), List.of(lost, lost, lost));
+                ProgramBuilder.of(new ProgramInfo(Pir.FAMILY, 1, true), List.of(), List.of(lost, lost, lost));
         b.op("pd_op.add").operands(b.argument(0), b.argument(2)).results(F32).add();
         return b.build();
     }
 
     /** For inference: JSON writes result attributes only where there are some. */
     private static Program notTrainable() {
-        ProgramBuilder b = ProgramBuilder.of(new ProgramInfo(ProgramInfo.PIR, 4, false));
+        ProgramBuilder b = ProgramBuilder.of(new ProgramInfo(Pir.FAMILY, 4, false));
         Value x = b.op("pd_op.data").results(F32).add().result(0);
         b.op("pd_op.relu")
                 .operands(x)

@@ -3,6 +3,7 @@ package io.isomorph.golden.source;
 import static io.isomorph.golden.source.Parts.F32;
 import static io.isomorph.golden.source.Parts.I64;
 
+import io.isomorph.family.pir.Pir;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
@@ -23,7 +24,7 @@ final class ValueDocuments {
     private static Program values() {
         IrType[] types = new IrType[MANY];
         Arrays.setAll(types, i -> i % 3 == 0 ? F32 : i % 3 == 1 ? I64 : IrType.NULL);
-        ProgramBuilder b = ProgramBuilder.pir(4);
+        ProgramBuilder b = Pir.builder(4);
         List<Value> results = b.op("pd_op.split").results(types).add().all();
         b.op("pd_op.concat")
                 .operands(results.toArray(Value[]::new))
@@ -42,7 +43,7 @@ final class ValueDocuments {
 
     /** Equal layers, each on the result of the one before: what a format shares by counting operands back. */
     private static Program repeatedLayers() {
-        ProgramBuilder b = ProgramBuilder.pir(4);
+        ProgramBuilder b = Pir.builder(4);
         Value x = b.op("pd_op.data").results(F32).add().result(0);
         for (int layer = 0; layer < 24; layer++) {
             Value weight = b.op("pd_op.full")

@@ -1,5 +1,6 @@
 package io.isomorph.patch.engine;
 
+import io.isomorph.family.pir.kind.PirKinds;
 import io.isomorph.ir.AttributeValue;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IntValue;
@@ -9,7 +10,6 @@ import io.isomorph.ir.Name;
 import io.isomorph.ir.Payload;
 import io.isomorph.kind.Floats;
 import io.isomorph.kind.Kind;
-import io.isomorph.kind.Kinds;
 import io.isomorph.kind.Shape;
 import io.isomorph.patch.rule.Term;
 import org.jspecify.annotations.Nullable;
@@ -45,7 +45,7 @@ final class Conversion {
             return null;
         }
         Payload payload = stored.payload();
-        @Nullable Kind<IrAttribute, ?> row = Kinds.ofAttribute(kind);
+        @Nullable Kind<IrAttribute, ?> row = PirKinds.TABLE.attribute(kind);
         if (row == null || row.fits(payload)) {
             return IrAttribute.of(kind, payload);
         }

@@ -1,11 +1,11 @@
 package io.isomorph.patch.engine;
 
+import io.isomorph.family.pir.kind.ArrayAttribute;
+import io.isomorph.family.pir.kind.BoolAttribute;
+import io.isomorph.family.pir.kind.StringAttribute;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.Name;
 import io.isomorph.ir.Payload;
-import io.isomorph.kind.ArrayAttribute;
-import io.isomorph.kind.BoolAttribute;
-import io.isomorph.kind.StringAttribute;
 import io.isomorph.patch.PatchCode;
 import io.isomorph.patch.rule.Action;
 import io.isomorph.patch.rule.Side;

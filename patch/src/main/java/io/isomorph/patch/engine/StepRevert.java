@@ -9,11 +9,11 @@ import io.isomorph.ir.Name;
 import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.patch.Change;
 import io.isomorph.patch.Change.Part;
 import io.isomorph.patch.Change.Place;
 import io.isomorph.patch.PatchCode;
-import io.isomorph.visit.ProgramVisitor;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -100,7 +100,7 @@ public final class StepRevert extends ProgramVisitor {
     }
 
     @Override
-    public void visitOperation(OperationHead head, int regionCount) {
+    public void visitOperation(OperationHead head, boolean hasRegions) {
         Draft draft = new Draft(head);
         for (Change change : changes.getOrDefault(new Place(operation, 0), List.of())) {
             if (change.part() != Part.ARGUMENT) {
@@ -111,7 +111,7 @@ public final class StepRevert extends ProgramVisitor {
         definitions.operation(numbers.nextNew());
         OperationHead before = draft.end();
         places.operation(operation++);
-        super.visitOperation(before, regionCount);
+        super.visitOperation(before, hasRegions);
     }
 
     @Override

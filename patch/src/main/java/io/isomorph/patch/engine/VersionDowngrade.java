@@ -5,13 +5,13 @@ import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.Name;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.patch.Blocker;
 import io.isomorph.patch.Mark;
 import io.isomorph.patch.rule.KindRule;
 import io.isomorph.patch.rule.OperationRule;
 import io.isomorph.patch.rule.PairRule;
 import io.isomorph.patch.rule.Rules;
-import io.isomorph.visit.ProgramVisitor;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -81,7 +81,7 @@ public final class VersionDowngrade extends ProgramVisitor {
     }
 
     @Override
-    public void visitOperation(OperationHead head, int regionCount) {
+    public void visitOperation(OperationHead head, boolean hasRegions) {
         OperationRevert back = reverted(head);
         for (OperationRevert.Obstacle obstacle : back.obstacles()) {
             blocked(head.name().toString(), obstacle.mark(), obstacle.why());
@@ -104,7 +104,7 @@ public final class VersionDowngrade extends ProgramVisitor {
             before = back.head(Operands.of(operands));
         }
         operation++;
-        super.visitOperation(before, regionCount);
+        super.visitOperation(before, hasRegions);
     }
 
     private void blocked(String what, @Nullable Mark mark, String why) {

@@ -6,6 +6,7 @@ import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.patch.Change;
 import io.isomorph.patch.Change.Part;
 import io.isomorph.patch.Mark;
@@ -14,7 +15,6 @@ import io.isomorph.patch.rule.Action;
 import io.isomorph.patch.rule.OperationRule;
 import io.isomorph.patch.rule.PairRule;
 import io.isomorph.patch.rule.Rules;
-import io.isomorph.visit.ProgramVisitor;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -117,7 +117,7 @@ public final class VersionUpgrade extends ProgramVisitor {
     }
 
     @Override
-    public void visitOperation(OperationHead head, int regionCount) {
+    public void visitOperation(OperationHead head, boolean hasRegions) {
         if (definitions != null) {
             definitions.operation(numbers.nextOld());
         }
@@ -127,7 +127,7 @@ public final class VersionUpgrade extends ProgramVisitor {
         @Nullable List<OperationRule> rules = table.of(head.name());
         OperationHead after = rules == null && kinds.isEmpty() ? renumbered(head) : edited(head, rules);
         places.operation(operation++);
-        super.visitOperation(after, regionCount);
+        super.visitOperation(after, hasRegions);
     }
 
     private OperationHead renumbered(OperationHead head) {

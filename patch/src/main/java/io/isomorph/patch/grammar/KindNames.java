@@ -1,7 +1,7 @@
 package io.isomorph.patch.grammar;
 
+import io.isomorph.family.pir.kind.PirKinds;
 import io.isomorph.ir.Name;
-import io.isomorph.kind.Kinds;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -92,7 +92,7 @@ final class KindNames {
 
     private static Name own(YamlNode node, String word, String prefix, String allowed) {
         @Nullable Name name = Name.isValid(word) ? Name.of(word) : null;
-        boolean known = name != null && (Kinds.ofAttribute(name) != null || Kinds.ofType(name) != null);
+        boolean known = name != null && (PirKinds.TABLE.attribute(name) != null || PirKinds.TABLE.type(name) != null);
         boolean fits = name != null && name.local().startsWith(prefix) && !Character.isDigit(word.charAt(0));
         if (name == null || !fits) {
             String hint = known ? "" : ", or the full name of a kind, such as dialect." + prefix + "name";

@@ -1,11 +1,11 @@
 package io.isomorph.patch.grammar;
 
 import io.isomorph.error.MalformedInputException;
+import io.isomorph.family.pir.Pir;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Name;
 import io.isomorph.ir.Payload;
-import io.isomorph.ir.ProgramInfo;
 import io.isomorph.patch.Mark;
 import io.isomorph.patch.rule.Action;
 import io.isomorph.patch.rule.Condition;
@@ -37,7 +37,7 @@ public final class PatchParser {
     private final List<OperationRule> operations = new ArrayList<>();
     private final List<PairRule> pairs = new ArrayList<>();
     private final List<KindRule> kinds = new ArrayList<>();
-    private String family = ProgramInfo.PIR;
+    private String family = Pir.FAMILY;
     private boolean own;
 
     private PatchParser(BiConsumer<Mark, String> warnings, Consumer<MalformedInputException> faults) {

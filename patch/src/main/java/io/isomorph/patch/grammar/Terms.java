@@ -1,16 +1,16 @@
 package io.isomorph.patch.grammar;
 
+import io.isomorph.family.pir.kind.ArrayAttribute;
+import io.isomorph.family.pir.kind.DataTypeAttribute;
+import io.isomorph.family.pir.kind.LayoutAttribute;
+import io.isomorph.family.pir.kind.PirKinds;
+import io.isomorph.family.pir.kind.PlaceAttribute;
+import io.isomorph.family.pir.kind.ScalarAttribute;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Name;
 import io.isomorph.ir.Payload;
-import io.isomorph.kind.ArrayAttribute;
-import io.isomorph.kind.DataTypeAttribute;
 import io.isomorph.kind.Kind;
-import io.isomorph.kind.Kinds;
-import io.isomorph.kind.LayoutAttribute;
-import io.isomorph.kind.PlaceAttribute;
-import io.isomorph.kind.ScalarAttribute;
 import io.isomorph.kind.Shape;
 import io.isomorph.patch.Mark;
 import io.isomorph.patch.rule.Term;
@@ -147,7 +147,7 @@ final class Terms {
         if (kind.equals(PlaceAttribute.NAME)) {
             return place(value);
         }
-        @Nullable Kind<IrAttribute, ?> row = Kinds.ofAttribute(kind);
+        @Nullable Kind<IrAttribute, ?> row = PirKinds.TABLE.attribute(kind);
         if (row == null) {
             throw Faults.value(
                     value.mark(), "a value for the unknown kind " + kind, "the kind alone, to keep the stored value");
@@ -230,7 +230,7 @@ final class Terms {
     /** Returns a type of a class and, where its kind has one, a value. */
     IrType type(YamlNode type, @Nullable YamlNode value) {
         Name kind = KindNames.type(type);
-        @Nullable Kind<IrType, ?> row = Kinds.ofType(kind);
+        @Nullable Kind<IrType, ?> row = PirKinds.TABLE.type(kind);
         if (row == null || row.shape() == Shape.NONE) {
             if (value != null) {
                 warnings.accept(value.mark(), "the value of " + kind + " is ignored");

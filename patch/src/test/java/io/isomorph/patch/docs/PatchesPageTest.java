@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.IsomorphException;
+import io.isomorph.family.pir.kind.PirKinds;
 import io.isomorph.ir.Name;
 import io.isomorph.kind.Kind;
-import io.isomorph.kind.Kinds;
 import io.isomorph.kind.Shape;
 import io.isomorph.patch.Change;
 import io.isomorph.patch.Mark;
@@ -159,7 +159,8 @@ class PatchesPageTest {
             }
             Name name = Name.of(PatchesPage.code(line).get(1));
             var kind = Objects.requireNonNullElseGet(
-                    (Kind<?, ?>) Kinds.ofType(name), () -> Objects.requireNonNull(Kinds.ofAttribute(name)));
+                    (Kind<?, ?>) PirKinds.TABLE.type(name),
+                    () -> Objects.requireNonNull(PirKinds.TABLE.attribute(name)));
             String form = line.split("\\|")[3].strip();
             if (kind.shape() == Shape.NONE) {
                 assertEquals("none", form, line);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isomorph.family.pir.Pir;
 import io.isomorph.format.json.JsonFormat;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
@@ -15,6 +16,7 @@ import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.ProgramCollector;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.Value;
 import io.isomorph.patch.Change;
 import io.isomorph.patch.Downgrade;
@@ -27,7 +29,6 @@ import io.isomorph.spi.DocumentWriter;
 import io.isomorph.spi.Formats;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
-import io.isomorph.visit.ProgramVisitor;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,7 +52,7 @@ class PatchesTutorialTest {
 
     private static Program attention() {
         IrType type = IrType.of("builtin.t_f32");
-        ProgramBuilder b = ProgramBuilder.pir(4);
+        ProgramBuilder b = Pir.builder(4);
         Value x = b.op("pd_op.data").results(type).add().result(0);
         b.op("acme.attention")
                 .attribute("scale", IrAttribute.of("builtin.a_f32", Payload.of(0.125)))

@@ -1,13 +1,13 @@
 package io.isomorph.testkit.contract;
 
 import io.isomorph.ir.Document;
+import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.visit.CheckingVisitor;
-import io.isomorph.visit.DocumentVisitor;
-import io.isomorph.visit.ProgramVisitor;
 import io.isomorph.visit.TracingVisitor;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** The events of a document, recorded as what they carry: quicker to compare than the lines of {@link TracingVisitor}. */
 final class Events {
     private static final String ENTER_REGION = "enterRegion";
+    private static final String EXIT_OPERATION = "exitOperation";
     private static final String EXIT_REGION = "exitRegion";
     private static final String EXIT_BLOCK = "exitBlock";
     private static final String END = "visitEnd";
@@ -89,9 +90,14 @@ final class Events {
         }
 
         @Override
-        public void visitOperation(OperationHead head, int regionCount) {
+        public void visitOperation(OperationHead head, boolean hasRegions) {
             events.add(head);
-            events.add(regionCount);
+            events.add(hasRegions);
+        }
+
+        @Override
+        public void exitOperation() {
+            events.add(EXIT_OPERATION);
         }
 
         @Override

@@ -12,9 +12,9 @@ import io.isomorph.ir.MapValue;
 import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Payload;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.StringValue;
 import io.isomorph.ir.TypeValue;
-import io.isomorph.visit.ProgramVisitor;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -98,7 +98,7 @@ record Extents(long elements, int depth, int longestText) {
         }
 
         @Override
-        public void visitOperation(OperationHead head, int regionCount) {
+        public void visitOperation(OperationHead head, boolean hasRegions) {
             head.resultTypes().forEach(this::type);
             attributes(head.attributes());
             attributes(head.resultAttributes());

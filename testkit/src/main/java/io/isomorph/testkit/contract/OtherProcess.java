@@ -127,7 +127,7 @@ final class OtherProcess {
                 .forEach(key -> command.add("-D" + key + "=" + System.getProperty(key)));
         command.addAll(List.of(
                 "-cp",
-                System.getProperty("java.class.path"),
+                ChildClassPath.of(contract.getClass()),
                 OtherProcess.class.getName(),
                 contract.getClass().getName(),
                 Long.toString(settings.seed()),

@@ -1,8 +1,8 @@
 package io.isomorph.testkit.contract;
 
+import io.isomorph.error.ProviderFailure;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.Formats;
-import io.isomorph.spi.ProviderFailure;
 import io.isomorph.testkit.reference.ReferenceFormat;
 import java.util.ArrayList;
 import java.util.List;

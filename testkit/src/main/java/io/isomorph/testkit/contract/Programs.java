@@ -1,5 +1,6 @@
 package io.isomorph.testkit.contract;
 
+import io.isomorph.family.pir.Pir;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
@@ -31,7 +32,7 @@ public final class Programs {
      * @throws BrokenLaw if a format loses something of it
      */
     public Program pir(long version, Consumer<ProgramBuilder> content) {
-        return build(new ProgramInfo(ProgramInfo.PIR, version, true), content);
+        return build(new ProgramInfo(Pir.FAMILY, version, true), content);
     }
 
     /**

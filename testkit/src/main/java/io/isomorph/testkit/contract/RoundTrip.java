@@ -1,11 +1,11 @@
 package io.isomorph.testkit.contract;
 
 import io.isomorph.compare.ContentHash;
+import io.isomorph.error.ProviderFailure;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Program;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.Formats;
-import io.isomorph.spi.ProviderFailure;
 import io.isomorph.testkit.reference.ReferenceFormat;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -5,7 +5,7 @@ import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Program;
-import io.isomorph.visit.ProgramVisitor;
+import io.isomorph.ir.ProgramVisitor;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -14,8 +14,8 @@ import java.util.List;
 /** Makes a draft of a program's events. */
 final class DraftReader extends ProgramVisitor {
     private final Draft draft;
-    /** Regions announced and not entered yet, the next on top. */
-    private final Deque<Draft.Region> coming = new ArrayDeque<>();
+    /** Operations with regions that are entered and not left. */
+    private final Deque<Draft.Operation> operations = new ArrayDeque<>();
     /** Regions entered and not left. */
     private final Deque<Draft.Region> open = new ArrayDeque<>();
     /** Blocks entered and not left. */
@@ -26,7 +26,6 @@ final class DraftReader extends ProgramVisitor {
 
     private DraftReader(Draft draft) {
         this.draft = draft;
-        coming.push(draft.body);
     }
 
     static Draft read(Program program) {
@@ -37,7 +36,14 @@ final class DraftReader extends ProgramVisitor {
 
     @Override
     public void enterRegion() {
-        open.push(coming.pop());
+        Draft.Operation owner = operations.peek();
+        if (owner == null) {
+            open.push(draft.body);
+        } else {
+            Draft.Region region = new Draft.Region();
+            owner.regions.add(region);
+            open.push(region);
+        }
     }
 
     @Override
@@ -56,7 +62,7 @@ final class DraftReader extends ProgramVisitor {
     }
 
     @Override
-    public void visitOperation(OperationHead head, int regionCount) {
+    public void visitOperation(OperationHead head, boolean hasRegions) {
         Draft.Operation operation = new Draft.Operation(head.name());
         operation.attributes = head.attributes();
         operation.resultAttributes = head.resultAttributes();
@@ -68,13 +74,15 @@ final class DraftReader extends ProgramVisitor {
             operation.results.add(new Draft.Value("", type));
         }
         results.addAll(operation.results);
-        for (int i = 0; i < regionCount; i++) {
-            operation.regions.add(new Draft.Region());
-        }
-        for (int i = regionCount - 1; i >= 0; i--) {
-            coming.push(operation.regions.get(i));
-        }
         blocks.element().operations.add(operation);
+        if (hasRegions) {
+            operations.push(operation);
+        }
+    }
+
+    @Override
+    public void exitOperation() {
+        operations.pop();
     }
 
     private Draft.Value valueOf(int number) {

@@ -31,9 +31,13 @@ final class DraftWriter {
         for (Draft.Block block : region.blocks) {
             enter(block);
             for (Draft.Operation operation : block.operations) {
-                out.visitOperation(head(operation), operation.regions.size());
+                boolean hasRegions = !operation.regions.isEmpty();
+                out.visitOperation(head(operation), hasRegions);
                 for (Draft.Region nested : operation.regions) {
                     region(nested);
+                }
+                if (hasRegions) {
+                    out.exitOperation();
                 }
             }
             out.exitBlock();

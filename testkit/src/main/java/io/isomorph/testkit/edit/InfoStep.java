@@ -1,5 +1,6 @@
 package io.isomorph.testkit.edit;
 
+import io.isomorph.family.pir.Pir;
 import io.isomorph.ir.ProgramInfo;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -10,7 +11,7 @@ final class InfoStep implements ProgramStep {
     public Stream<Consumer<Draft>> edits(Draft draft) {
         ProgramInfo info = draft.info;
         Stream<Consumer<Draft>> plain = Stream.of(
-                copy -> copy.info = new ProgramInfo(ProgramInfo.PIR, info.version(), info.trainable()),
+                copy -> copy.info = new ProgramInfo(Pir.FAMILY, info.version(), info.trainable()),
                 copy -> copy.info = new ProgramInfo(info.family(), info.version(), true));
         Stream<Consumer<Draft>> versions = SimplerNumber.of(info.version())
                 .mapToObj(version -> copy -> copy.info = new ProgramInfo(info.family(), version, info.trainable()));

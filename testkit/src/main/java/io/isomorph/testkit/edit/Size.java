@@ -1,5 +1,6 @@
 package io.isomorph.testkit.edit;
 
+import io.isomorph.family.pir.Pir;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.AttributeValue;
 import io.isomorph.ir.BytesValue;
@@ -17,10 +18,9 @@ import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.OperandValue;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Payload;
-import io.isomorph.ir.ProgramInfo;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.StringValue;
 import io.isomorph.ir.TypeValue;
-import io.isomorph.visit.ProgramVisitor;
 import java.math.BigInteger;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -85,7 +85,7 @@ final class Size {
 
         @Override
         public void visitInfo(String family, long version, boolean trainable) {
-            add(family.equals(ProgramInfo.PIR) ? 0 : 1 + text(family));
+            add(family.equals(Pir.FAMILY) ? 0 : 1 + text(family));
             add(trainable ? 0 : 1);
             sum = sum.add(magnitude(BigInteger.valueOf(version)));
         }
@@ -100,7 +100,7 @@ final class Size {
         }
 
         @Override
-        public void visitOperation(OperationHead head, int regionCount) {
+        public void visitOperation(OperationHead head, boolean hasRegions) {
             add(name(head.name()));
             for (int i = 0; i < head.operands().size(); i++) {
                 add(head.operands().get(i) == 0 ? 0 : 1);

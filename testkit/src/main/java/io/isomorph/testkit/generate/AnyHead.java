@@ -1,5 +1,7 @@
 package io.isomorph.testkit.generate;
 
+import io.isomorph.family.pir.kind.BoolAttribute;
+import io.isomorph.family.pir.kind.StringAttribute;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
@@ -8,8 +10,6 @@ import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Payload;
-import io.isomorph.kind.BoolAttribute;
-import io.isomorph.kind.StringAttribute;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

@@ -1,10 +1,10 @@
 package io.isomorph.testkit.generate;
 
+import io.isomorph.family.pir.Pir;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.OperationHead;
-import io.isomorph.ir.ProgramInfo;
-import io.isomorph.visit.ProgramVisitor;
+import io.isomorph.ir.ProgramVisitor;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -51,7 +51,7 @@ final class AnyProgram {
     }
 
     void push(int operations) {
-        String family = below(10) < 7 ? ProgramInfo.PIR : Choice.of(random.current(), FAMILIES);
+        String family = below(10) < 7 ? Pir.FAMILY : Choice.of(random.current(), FAMILIES);
         boolean oddFamily = below(40) == 0;
         long version = below(3) == 0 ? Numbers.integer(random.current()) : below(6);
         out.visitInfo(oddFamily ? Texts.any(random.current()) : family, version, below(2) == 0);
@@ -116,7 +116,7 @@ final class AnyProgram {
         boolean nests = goesDown || (depth < Math.min(profile.regionDepth(), Profile.SHALLOW) && below(5) == 0);
         int regions = nests ? widening.count(Widening.Part.REGIONS, random.current(), 1 + below(12) / 8) : 0;
         OperationHead head = heads.next(random.current(), results, arguments, takeDeepPayload());
-        out.visitOperation(head, regions);
+        out.visitOperation(head, regions > 0);
         results += head.resultCount();
         int nested = 0;
         for (int i = 0; i < regions; i++) {
@@ -125,6 +125,9 @@ final class AnyProgram {
                     rest ? budget - (budget > spine - depth ? below(2) : 0) : below(Math.max(1, budget - nested + 1));
             region(depth + 1, share);
             nested += share;
+        }
+        if (regions > 0) {
+            out.exitOperation();
         }
         return nested;
     }

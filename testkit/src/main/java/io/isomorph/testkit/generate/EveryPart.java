@@ -1,5 +1,6 @@
 package io.isomorph.testkit.generate;
 
+import io.isomorph.family.pir.Pir;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.Document;
@@ -84,7 +85,7 @@ public final class EveryPart {
                 new Operation(new OperationHead(
                         Name.of(lastName), AttributeList.EMPTY, Operands.EMPTY, List.of(PLAIN), AttributeList.EMPTY)));
         Block body = new Block(List.of(PLAIN), List.of(), operations);
-        return Program.of(new ProgramInfo(ProgramInfo.PIR, version, true), new Region(List.of(body)));
+        return Program.of(new ProgramInfo(Pir.FAMILY, version, true), new Region(List.of(body)));
     }
 
     private static Payload everyPayload() {

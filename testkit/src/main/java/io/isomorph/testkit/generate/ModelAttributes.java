@@ -1,11 +1,11 @@
 package io.isomorph.testkit.generate;
 
+import io.isomorph.family.pir.kind.ArrayAttribute;
+import io.isomorph.family.pir.kind.BoolAttribute;
+import io.isomorph.family.pir.kind.StringAttribute;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.NamedAttribute;
-import io.isomorph.kind.ArrayAttribute;
-import io.isomorph.kind.BoolAttribute;
-import io.isomorph.kind.StringAttribute;
 import io.isomorph.testkit.generate.ModelOperation.Attribute;
 import io.isomorph.testkit.generate.ModelOperation.ResultFlag;
 import io.isomorph.testkit.generate.ModelOperation.Value;

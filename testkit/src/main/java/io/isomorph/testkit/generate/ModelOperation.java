@@ -1,11 +1,11 @@
 package io.isomorph.testkit.generate;
 
+import io.isomorph.family.pir.kind.DenseTensorType;
+import io.isomorph.family.pir.kind.VectorType;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Name;
 import io.isomorph.ir.NamedAttribute;
-import io.isomorph.kind.DenseTensorType;
 import io.isomorph.kind.Longs;
-import io.isomorph.kind.VectorType;
 import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

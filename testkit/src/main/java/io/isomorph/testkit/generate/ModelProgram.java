@@ -1,16 +1,16 @@
 package io.isomorph.testkit.generate;
 
+import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.kind.ArrayAttribute;
+import io.isomorph.family.pir.kind.BoolAttribute;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Name;
 import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
-import io.isomorph.ir.ProgramInfo;
-import io.isomorph.kind.ArrayAttribute;
-import io.isomorph.kind.BoolAttribute;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.testkit.generate.ModelOperation.TypePattern;
-import io.isomorph.visit.ProgramVisitor;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -64,7 +64,7 @@ final class ModelProgram {
 
     void push() {
         SplittableRandom first = random.current();
-        out.visitInfo(ProgramInfo.PIR, Choice.oneIn(first, 2) ? 1 : 4, !Choice.oneIn(first, 10));
+        out.visitInfo(Pir.FAMILY, Choice.oneIn(first, 2) ? 1 : 4, !Choice.oneIn(first, 10));
         out.enterRegion();
         out.enterBlock(List.of(), List.of());
         ModelOperation parameter = mix.operation(ModelMix.PARAMETER);
@@ -120,7 +120,7 @@ final class ModelProgram {
                         Operands.of(operands, count),
                         resultTypes,
                         attributes.aboutResults(source, operation, resultTypes.size())),
-                0);
+                false);
         defined(resultTypes);
     }
 
@@ -176,7 +176,7 @@ final class ModelProgram {
         SplittableRandom source = random.nextOperation();
         List<IrType> type = lastType;
         int most = Math.min(MOST_NESTED, (budget - 3) / 2);
-        out.visitOperation(control(IF, type, recent.back(1)), 2);
+        out.visitOperation(control(IF, type, recent.back(1)), true);
         int result = ++results;
         RecentValues outer = recent;
         int nested = 0;
@@ -189,6 +189,7 @@ final class ModelProgram {
             endWithYield(recent.back(1));
             nested += inner + 1;
         }
+        out.exitOperation();
         recent = outer;
         recent.add(result);
         lastType = type;
@@ -200,7 +201,7 @@ final class ModelProgram {
         SplittableRandom source = random.nextOperation();
         List<IrType> type = lastType;
         int inner = Choice.between(source, 1, Math.min(MOST_NESTED, budget - 2));
-        out.visitOperation(control(WHILE, type, recent.back(2), recent.back(1)), 1);
+        out.visitOperation(control(WHILE, type, recent.back(2), recent.back(1)), true);
         int result = ++results;
         RecentValues outer = recent;
         recent = new RecentValues(outer);
@@ -209,6 +210,7 @@ final class ModelProgram {
         recent.add(- ++arguments);
         sequence(before, inner, depth + 1);
         endWithYield(recent.back(2), recent.back(1));
+        out.exitOperation();
         recent = outer;
         recent.add(result);
         lastType = type;
@@ -223,7 +225,8 @@ final class ModelProgram {
     private void endWithYield(int... values) {
         random.nextOperation();
         out.visitOperation(
-                new OperationHead(YIELD, AttributeList.EMPTY, Operands.of(values), List.of(), AttributeList.EMPTY), 0);
+                new OperationHead(YIELD, AttributeList.EMPTY, Operands.of(values), List.of(), AttributeList.EMPTY),
+                false);
         out.exitBlock();
         out.exitRegion();
     }

@@ -1,5 +1,6 @@
 package io.isomorph.testkit.generate;
 
+import io.isomorph.family.pir.kind.PirKinds;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
@@ -7,7 +8,6 @@ import io.isomorph.ir.Name;
 import io.isomorph.ir.Payload;
 import io.isomorph.kind.Floats;
 import io.isomorph.kind.Kind;
-import io.isomorph.kind.Kinds;
 import io.isomorph.kind.Shape;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Payloads, types and attributes at random: any tree, trees that fit a shape, and trees that nearly do. Every row of
- * {@link Kinds} is met, also one that is added tomorrow, as only its shape is asked. Not safe for several threads.
+ * {@link PirKinds} is met, also one that is added tomorrow, as only its shape is asked. Not safe for several threads.
  */
 public final class PayloadGenerator {
     private static final int RETRIES = 8;
@@ -101,8 +101,8 @@ public final class PayloadGenerator {
             payload = switch (Choice.below(random, 4)) {
                 case 0 -> Payload.list(payload);
                 case 1 -> Payload.map(Map.of(Texts.word(random), payload));
-                case 2 -> Payload.of(IrType.of(holder(Kinds.TYPES), payload));
-                default -> Payload.of(IrAttribute.of(holder(Kinds.ATTRIBUTES), payload));
+                case 2 -> Payload.of(IrType.of(holder(PirKinds.TABLE.types()), payload));
+                default -> Payload.of(IrAttribute.of(holder(PirKinds.TABLE.attributes()), payload));
             };
         }
         return payload;
@@ -122,7 +122,7 @@ public final class PayloadGenerator {
         if (Choice.oneIn(random, 12)) {
             return IrType.NULL;
         }
-        Draft draft = draft(Kinds.TYPES, depth);
+        Draft draft = draft(PirKinds.TABLE.types(), depth);
         return IrType.of(draft.name(), draft.payload());
     }
 
@@ -136,7 +136,7 @@ public final class PayloadGenerator {
         if (Choice.oneIn(random, 16)) {
             return IrAttribute.NULL;
         }
-        Draft draft = draft(Kinds.ATTRIBUTES, depth);
+        Draft draft = draft(PirKinds.TABLE.attributes(), depth);
         return IrAttribute.of(draft.name(), draft.payload());
     }
 

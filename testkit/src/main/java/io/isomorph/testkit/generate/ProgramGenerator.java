@@ -2,7 +2,7 @@ package io.isomorph.testkit.generate;
 
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramCollector;
-import io.isomorph.visit.ProgramVisitor;
+import io.isomorph.ir.ProgramVisitor;
 import java.util.SplittableRandom;
 
 /**

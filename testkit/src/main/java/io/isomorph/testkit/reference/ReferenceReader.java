@@ -8,13 +8,13 @@ import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.io.Utf8;
 import io.isomorph.ir.Block;
+import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.spi.DocumentReader;
-import io.isomorph.visit.DocumentVisitor;
-import io.isomorph.visit.ProgramVisitor;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -174,9 +174,12 @@ final class ReferenceReader implements DocumentReader {
                     count(head.elements());
                     results += head.resultCount();
                     int regions = in.count();
-                    visitor.visitOperation(head, regions);
+                    visitor.visitOperation(head, regions > 0);
                     for (int i = 0; i < regions; i++) {
                         region(depth + 1, visitor);
+                    }
+                    if (regions > 0) {
+                        visitor.exitOperation();
                     }
                 }
                 visitor.exitBlock();

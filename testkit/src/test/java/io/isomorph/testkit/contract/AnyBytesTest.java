@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isomorph.family.pir.Pir;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
 import io.isomorph.ir.Document;
@@ -30,7 +31,7 @@ class AnyBytesTest {
     private static final ReadOptions OPTIONS = ReadOptions.DEFAULTS.withLimits(AnyBytes.LIMITS);
 
     private static Document document() {
-        ProgramBuilder builder = ProgramBuilder.pir(4);
+        ProgramBuilder builder = Pir.builder(4);
         builder.op("t.op")
                 .attribute("zero", IrAttribute.of("t.float", Payload.of(-0.0)))
                 .add();

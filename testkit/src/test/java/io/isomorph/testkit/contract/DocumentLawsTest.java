@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isomorph.family.pir.Pir;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.Payload;
@@ -14,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 class DocumentLawsTest {
     private static Document document() {
-        ProgramBuilder builder = ProgramBuilder.pir(4);
+        ProgramBuilder builder = Pir.builder(4);
         builder.op("t.op")
                 .attribute("zero", IrAttribute.of("t.float", Payload.of(-0.0)))
                 .add();
@@ -46,7 +47,7 @@ class DocumentLawsTest {
 
     @Test
     void extentsCountAcrossEntriesAndFindTheDeepestAndTheLongest() {
-        ProgramBuilder builder = ProgramBuilder.pir(4);
+        ProgramBuilder builder = Pir.builder(4);
         builder.op("t.op")
                 .attribute("n\u00e9".repeat(20), IrAttribute.of("t.a", Payload.list(Payload.list(Payload.of(1)))))
                 .region(region -> region.block(block -> block.op("t.in").add()))

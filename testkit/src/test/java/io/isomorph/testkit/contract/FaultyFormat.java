@@ -7,10 +7,12 @@ import io.isomorph.error.StandardCode;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
 import io.isomorph.ir.Document;
+import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.spi.Capability;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.DocumentWriter;
@@ -21,8 +23,6 @@ import io.isomorph.spi.NormalisationCode;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
 import io.isomorph.testkit.reference.ReferenceFormat;
-import io.isomorph.visit.DocumentVisitor;
-import io.isomorph.visit.ProgramVisitor;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -285,8 +285,8 @@ public final class FaultyFormat implements FormatProvider {
         }
 
         @Override
-        public void visitOperation(OperationHead head, int regionCount) {
-            super.visitOperation(fault.written(head), regionCount);
+        public void visitOperation(OperationHead head, boolean hasRegions) {
+            super.visitOperation(fault.written(head), hasRegions);
         }
     }
 }

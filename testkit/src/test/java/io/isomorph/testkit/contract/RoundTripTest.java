@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
+import io.isomorph.family.pir.Pir;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
 import io.isomorph.ir.Form;
@@ -48,7 +49,7 @@ class RoundTripTest {
     }
 
     private static Program program() {
-        ProgramBuilder builder = ProgramBuilder.pir(4);
+        ProgramBuilder builder = Pir.builder(4);
         content(builder);
         return builder.build();
     }

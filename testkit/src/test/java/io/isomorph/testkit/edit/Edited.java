@@ -60,7 +60,7 @@ final class Edited {
         collector.enterRegion();
         collector.enterBlock(List.of(), List.of());
         for (OperationHead head : heads) {
-            collector.visitOperation(head, 0);
+            collector.visitOperation(head, false);
         }
         collector.exitBlock();
         collector.exitRegion();
@@ -74,9 +74,12 @@ final class Edited {
         for (int i = 0; i < regions; i++) {
             collector.enterRegion();
             collector.enterBlock(List.of(F32), List.of());
-            collector.visitOperation(head(Payload.of(i), 1, i, -i - 1), i == regions - 1 ? 0 : 1);
+            collector.visitOperation(head(Payload.of(i), 1, i, -i - 1), i < regions - 1);
         }
-        for (int i = 0; i < regions; i++) {
+        for (int i = regions - 1; i >= 0; i--) {
+            if (i < regions - 1) {
+                collector.exitOperation();
+            }
             collector.exitBlock();
             collector.exitRegion();
         }

@@ -14,8 +14,8 @@ import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramInfo;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.Region;
-import io.isomorph.visit.ProgramVisitor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -40,7 +40,7 @@ class ProgramMutatorTest {
         List<OperationHead> heads = new ArrayList<>();
         program.accept(new ProgramVisitor() {
             @Override
-            public void visitOperation(OperationHead head, int regionCount) {
+            public void visitOperation(OperationHead head, boolean hasRegions) {
                 heads.add(head);
             }
         });

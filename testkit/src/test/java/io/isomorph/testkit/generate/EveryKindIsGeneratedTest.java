@@ -3,12 +3,12 @@ package io.isomorph.testkit.generate;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import io.isomorph.family.pir.kind.PirKinds;
 import io.isomorph.ir.Described;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Payload;
 import io.isomorph.kind.Kind;
-import io.isomorph.kind.Kinds;
 import io.isomorph.kind.NullAttribute;
 import io.isomorph.kind.OpaqueAttribute;
 import io.isomorph.kind.OpaqueType;
@@ -61,8 +61,9 @@ class EveryKindIsGeneratedTest {
         assertFalse(wanted.isEmpty());
         Set<String> found = new TreeSet<>();
         Survey.ALL.described(described -> {
-            Kind<?, ?> row =
-                    described instanceof IrType ? Kinds.ofType(described.name()) : Kinds.ofAttribute(described.name());
+            Kind<?, ?> row = described instanceof IrType
+                    ? PirKinds.TABLE.type(described.name())
+                    : PirKinds.TABLE.attribute(described.name());
             if (row != null) {
                 found.add(row.name() + (row.fits(described.payload()) ? " fits" : " does not fit"));
                 if (described.payload() == null) {
@@ -76,8 +77,8 @@ class EveryKindIsGeneratedTest {
     }
 
     private static List<Kind<?, ?>> rows() {
-        List<Kind<?, ?>> rows = new ArrayList<>(Kinds.TYPES);
-        rows.addAll(Kinds.ATTRIBUTES);
+        List<Kind<?, ?>> rows = new ArrayList<>(PirKinds.TABLE.types());
+        rows.addAll(PirKinds.TABLE.attributes());
         return rows;
     }
 
@@ -95,7 +96,9 @@ class EveryKindIsGeneratedTest {
     }
 
     private static Object view(Described described) {
-        return described instanceof IrType type ? Kinds.view(type) : Kinds.view((IrAttribute) described);
+        return described instanceof IrType type
+                ? PirKinds.TABLE.view(type)
+                : PirKinds.TABLE.view((IrAttribute) described);
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.isomorph.testkit.generate;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isomorph.family.pir.kind.PirKinds;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.BytesValue;
@@ -19,11 +20,10 @@ import io.isomorph.ir.Operation;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.Region;
 import io.isomorph.ir.StringValue;
 import io.isomorph.kind.Floats;
-import io.isomorph.kind.Kinds;
-import io.isomorph.visit.ProgramVisitor;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;
@@ -150,14 +150,14 @@ class FeaturesTest {
                 "opaque attribute without payload",
                 head -> has(
                         head.attributes(),
-                        attribute -> Kinds.ofAttribute(attribute.name()) == null
+                        attribute -> PirKinds.TABLE.attribute(attribute.name()) == null
                                 && !attribute.isNull()
                                 && attribute.payload() == null));
         features.put(
                 "opaque attribute with null",
                 head -> has(
                         head.attributes(),
-                        attribute -> Kinds.ofAttribute(attribute.name()) == null
+                        attribute -> PirKinds.TABLE.attribute(attribute.name()) == null
                                 && attribute.payload() == Payload.ofNull()));
         features.put(
                 "the same name about results",
@@ -295,7 +295,7 @@ class FeaturesTest {
             }
 
             @Override
-            public void visitOperation(OperationHead head, int regionCount) {
+            public void visitOperation(OperationHead head, boolean hasRegions) {
                 for (int i = 0; i < head.operands().size(); i++) {
                     int value = head.operands().get(i);
                     found[0] |= value > 0 && closed[value];

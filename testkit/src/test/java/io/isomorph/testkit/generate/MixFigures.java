@@ -4,7 +4,7 @@ import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.OperationHead;
-import io.isomorph.visit.ProgramVisitor;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.visit.TracingVisitor;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -39,8 +39,8 @@ final class MixFigures extends ProgramVisitor {
     }
 
     @Override
-    public void visitOperation(OperationHead head, int regionCount) {
-        trace.visitOperation(head, regionCount);
+    public void visitOperation(OperationHead head, boolean hasRegions) {
+        trace.visitOperation(head, hasRegions);
         operations++;
         parameters += head.name().toString().equals("builtin.parameter") ? 1 : 0;
         operands += head.operands().size();
@@ -52,7 +52,7 @@ final class MixFigures extends ProgramVisitor {
         }
         results += head.resultCount();
         attributes += head.attributes().size();
-        withRegions += regionCount > 0 ? 1 : 0;
+        withRegions += hasRegions ? 1 : 0;
         attributeLists.add(head.attributes());
         resultAttributeLists.add(head.resultAttributes());
         types.addAll(head.resultTypes());

@@ -1,25 +1,25 @@
 package io.isomorph.testkit.generate;
 
+import io.isomorph.family.pir.kind.ArrayAttribute;
+import io.isomorph.family.pir.kind.BoolAttribute;
+import io.isomorph.family.pir.kind.DataTypeAttribute;
+import io.isomorph.family.pir.kind.DenseTensorType;
+import io.isomorph.family.pir.kind.Float32Attribute;
+import io.isomorph.family.pir.kind.Float64Attribute;
+import io.isomorph.family.pir.kind.Int32Attribute;
+import io.isomorph.family.pir.kind.Int64Attribute;
+import io.isomorph.family.pir.kind.IntArrayAttribute;
+import io.isomorph.family.pir.kind.PirKinds;
+import io.isomorph.family.pir.kind.PlaceAttribute;
+import io.isomorph.family.pir.kind.StringAttribute;
+import io.isomorph.family.pir.kind.VectorType;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Program;
-import io.isomorph.kind.ArrayAttribute;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.kind.AttributeView;
-import io.isomorph.kind.BoolAttribute;
-import io.isomorph.kind.DataTypeAttribute;
-import io.isomorph.kind.DenseTensorType;
-import io.isomorph.kind.Float32Attribute;
-import io.isomorph.kind.Float64Attribute;
-import io.isomorph.kind.Int32Attribute;
-import io.isomorph.kind.Int64Attribute;
-import io.isomorph.kind.IntArrayAttribute;
-import io.isomorph.kind.Kinds;
-import io.isomorph.kind.PlaceAttribute;
-import io.isomorph.kind.StringAttribute;
-import io.isomorph.kind.VectorType;
-import io.isomorph.visit.ProgramVisitor;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -99,7 +99,7 @@ final class MixTable {
         private String scope = "";
 
         @Override
-        public void visitOperation(OperationHead head, int regionCount) {
+        public void visitOperation(OperationHead head, boolean hasRegions) {
             String name = head.name().toString();
             Row row = rows.computeIfAbsent(name, any -> new Row());
             List<String> operands = new ArrayList<>();
@@ -142,11 +142,11 @@ final class MixTable {
         }
 
         private String template(IrType type, boolean main) {
-            if (Kinds.view(type) instanceof VectorType vector
+            if (PirKinds.TABLE.view(type) instanceof VectorType vector
                     && !vector.members().isEmpty()) {
                 return "vec:" + template(vector.members().get(0), false);
             }
-            if (!(Kinds.view(type) instanceof DenseTensorType tensor)) {
+            if (!(PirKinds.TABLE.view(type) instanceof DenseTensorType tensor)) {
                 return "NULL";
             }
             List<String> dims = new ArrayList<>();
@@ -168,7 +168,7 @@ final class MixTable {
         }
 
         private String value(NamedAttribute item) {
-            AttributeView view = Kinds.view(item.value());
+            AttributeView view = PirKinds.TABLE.view(item.value());
             if (view instanceof StringAttribute text && item.name().equals("struct_name")) {
                 scopeUses++;
                 scopeChanges += text.value().equals(scope) ? 0 : 1;
@@ -211,7 +211,8 @@ final class MixTable {
 
     /** All items are of the kind of the first. */
     private static String array(List<IrAttribute> items) {
-        List<String> words = items.stream().map(item -> text(Kinds.view(item))).toList();
+        List<String> words =
+                items.stream().map(item -> text(PirKinds.TABLE.view(item))).toList();
         String kind = words.get(0).substring(0, words.get(0).indexOf(':'));
         return kind + "s:"
                 + words.stream()
@@ -220,9 +221,9 @@ final class MixTable {
     }
 
     private static String flag(IrAttribute attribute) {
-        return Kinds.view(attribute) instanceof ArrayAttribute array
+        return PirKinds.TABLE.view(attribute) instanceof ArrayAttribute array
                         && !array.items().isEmpty()
-                        && Kinds.view(array.items().get(0)) instanceof BoolAttribute first
+                        && PirKinds.TABLE.view(array.items().get(0)) instanceof BoolAttribute first
                         && first.value()
                 ? "1"
                 : "0";

@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isomorph.family.pir.kind.PirKinds;
 import io.isomorph.io.Utf8;
 import io.isomorph.ir.MapValue;
 import io.isomorph.ir.Payload;
 import io.isomorph.kind.Kind;
-import io.isomorph.kind.Kinds;
 import io.isomorph.kind.Shape;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,8 +20,8 @@ class PayloadGeneratorTest {
     private final PayloadGenerator payloads = new PayloadGenerator(random, 3);
 
     private static List<Shape> shapes() {
-        List<Kind<?, ?>> rows = new ArrayList<>(Kinds.TYPES);
-        rows.addAll(Kinds.ATTRIBUTES);
+        List<Kind<?, ?>> rows = new ArrayList<>(PirKinds.TABLE.types());
+        rows.addAll(PirKinds.TABLE.attributes());
         assertFalse(rows.isEmpty());
         return rows.stream().<Shape>map(Kind::shape).distinct().toList();
     }

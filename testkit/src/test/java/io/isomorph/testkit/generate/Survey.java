@@ -12,8 +12,8 @@ import io.isomorph.ir.MapValue;
 import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Payload;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.TypeValue;
-import io.isomorph.visit.ProgramVisitor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -50,7 +50,7 @@ final class Survey {
             for (Entry entry : document.entries()) {
                 entry.program().accept(new ProgramVisitor() {
                     @Override
-                    public void visitOperation(OperationHead head, int regionCount) {
+                    public void visitOperation(OperationHead head, boolean hasRegions) {
                         visitor.accept(head);
                     }
                 });
@@ -92,7 +92,7 @@ final class Survey {
         }
 
         @Override
-        public void visitOperation(OperationHead head, int regionCount) {
+        public void visitOperation(OperationHead head, boolean hasRegions) {
             head.resultTypes().forEach(this::walk);
             walk(head.attributes());
             walk(head.resultAttributes());

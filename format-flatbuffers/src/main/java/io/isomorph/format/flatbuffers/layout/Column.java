@@ -11,7 +11,7 @@ import java.util.Locale;
 public enum Column {
     /** By entry, in the order of names: number of the string that is its name. */
     ENTRY_NAME(Content.NUMBERS),
-    /** By entry: how often it was asked for. */
+    /** By entry: how often it was visited. */
     ENTRY_VISITS(Content.LONGS),
     /** By entry: the node at which its program ends. */
     ENTRY_NODE(Content.NUMBERS),
@@ -92,7 +92,7 @@ public enum Column {
     VALUE_NAME(Content.NUMBERS),
     /** By value: the kind of its payload. */
     VALUE_KIND(Content.BYTES),
-    /** By value: its payload, as {@link PayloadKind} says. */
+    /** By value: its payload, as {@link PayloadKind} defines. */
     VALUE_WORD(Content.SIGNED),
     /** By type: number of the string that is its name. */
     TYPE_NAME(Content.NUMBERS),
@@ -177,7 +177,7 @@ public enum Column {
     /**
      * Returns the id of a field of the schema.
      *
-     * @param narrow whether the field is asked for that holds numbers of 16 bits
+     * @param narrow whether the field of numbers of 16 bits is requested
      * @return from 1
      */
     public int fieldId(boolean narrow) {
@@ -196,7 +196,7 @@ public enum Column {
     /**
      * Returns the name of a field in the schema.
      *
-     * @param narrow whether the field is asked for that holds numbers of 16 bits
+     * @param narrow whether the field of numbers of 16 bits is requested
      * @return such as {@code entry_name} or {@code entry_name_short}
      */
     public String fieldName(boolean narrow) {

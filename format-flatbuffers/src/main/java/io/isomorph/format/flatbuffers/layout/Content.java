@@ -22,7 +22,7 @@ public enum Content {
     }
 
     /**
-     * Returns how elements are stored that need the room.
+     * Returns how elements are stored that need the full width.
      *
      * @return the width
      */

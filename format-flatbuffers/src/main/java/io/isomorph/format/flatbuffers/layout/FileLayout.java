@@ -5,9 +5,10 @@ import io.isomorph.error.StandardCode;
 import io.isomorph.error.UnrepresentableException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 
 /**
- * Where everything stands in the buffer of a document: the root's offset, the identifier, the vtable, the only table, and the
+ * Where everything is in the buffer of a document: the root's offset, the identifier, the vtable, the only table, and the
  * columns in the order of their ids, each as soon as its alignment allows. So the lengths of the columns say all.
  */
 public final class FileLayout {
@@ -20,11 +21,16 @@ public final class FileLayout {
     /** A FlatBuffers buffer is shorter, and so is the file with its checksums. */
     public static final long LARGEST = Integer.MAX_VALUE - 16;
 
-    private static final int VTABLE = 8;
+    /** How many bytes a file begins with up to the end of the identifier. */
+    public static final int HEAD = 8;
+
+    private static final String MARK = IDENTIFIER.substring(0, 3);
+
+    private static final int VTABLE = HEAD;
     private static final int VTABLE_SIZE = 4 + 2 * Column.FIELDS;
     private static final int TABLE_SIZE = 4 + 4 * (1 + Column.ALL.size());
 
-    /** Where the table stands. */
+    /** The position of the table. */
     private static final int TABLE = align(VTABLE + VTABLE_SIZE, 4);
 
     /** Where the first column may begin. */
@@ -53,6 +59,18 @@ public final class FileLayout {
             at = data + bytes(column) + width.terminator();
         }
         this.size = align(at, 8);
+    }
+
+    /**
+     * Returns whether a file begins as those of this format do, of any version.
+     *
+     * @param prefix its first bytes
+     * @return true if it should be read in this format
+     */
+    public static boolean isMarked(byte[] prefix) {
+        return prefix.length >= HEAD
+                && new String(prefix, 4, MARK.length(), StandardCharsets.ISO_8859_1).equals(MARK)
+                && Character.isDigit(prefix[HEAD - 1]);
     }
 
     private static int align(int position, int alignment) {
@@ -133,7 +151,7 @@ public final class FileLayout {
     }
 
     /**
-     * Returns what stands before the first column. The layout is addressable.
+     * Returns the bytes before the first column. The layout is addressable.
      *
      * @return owned by the caller
      */

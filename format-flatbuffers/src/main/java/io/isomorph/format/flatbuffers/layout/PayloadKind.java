@@ -32,13 +32,13 @@ public final class PayloadKind {
     /** Bytes. The word is their index. */
     public static final int BYTES = 9;
 
-    /** A sequence. The word is where its part stands; that part's word is the number of items, which follow it. */
+    /** A sequence. The word is the index of its part; that part's word is the number of items, which follow it. */
     public static final int LIST = 10;
 
     /** Values by key, in the order of keys. As a sequence; the items are a {@link #KEY} and a value in turn. */
     public static final int MAP = 11;
 
-    /** A key of a map; stands among parts only. The word is the number of a string. */
+    /** A key of a map; among parts only. The word is the number of a string. */
     public static final int KEY = 12;
 
     /** A type. The word is its number, from 1, 0 being the null type. */

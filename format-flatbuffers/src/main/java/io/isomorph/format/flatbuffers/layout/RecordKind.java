@@ -1,6 +1,6 @@
 package io.isomorph.format.flatbuffers.layout;
 
-/** What a record is. Regions are not recorded where they begin: the grammar of events says so. */
+/** What a record is. Regions are not recorded where they begin: that follows from the grammar of events. */
 public final class RecordKind {
     /** An operation. */
     public static final int OPERATION = 0;

@@ -61,7 +61,7 @@ public final class Trailer {
      *
      * @param bufferSize in bytes
      * @param checksums of its blocks
-     * @return the bytes that stand behind the buffer, owned by the caller
+     * @return the bytes behind the buffer, owned by the caller
      */
     public static byte[] of(int bufferSize, int[] checksums) {
         ByteBuffer out = ByteBuffer.allocate(4 * checksums.length + FOOTER).order(ByteOrder.LITTLE_ENDIAN);
@@ -109,7 +109,7 @@ public final class Trailer {
     /**
      * Returns whether a block of the buffer is as it was written.
      *
-     * @param buffer what stands before the trailer
+     * @param buffer the bytes before the trailer
      * @param block from 0
      * @return true if its checksum fits
      */

@@ -31,7 +31,7 @@ public enum Width {
     }
 
     /**
-     * Returns how many bytes stand behind the elements.
+     * Returns how many bytes follow the elements.
      *
      * @return 0 or 1
      */

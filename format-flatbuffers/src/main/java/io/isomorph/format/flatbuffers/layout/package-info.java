@@ -1,4 +1,4 @@
-/** What the bytes of a file are: its columns, where each stands, and the checksums behind them. */
+/** What the bytes of a file are: its columns, the position of each, and the checksums behind them. */
 @NullMarked
 package io.isomorph.format.flatbuffers.layout;
 

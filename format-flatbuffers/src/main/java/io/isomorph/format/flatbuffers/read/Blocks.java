@@ -4,13 +4,17 @@ import io.isomorph.error.ErrorCode;
 import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.StandardCode;
+import io.isomorph.format.flatbuffers.layout.FileLayout;
 import io.isomorph.format.flatbuffers.layout.Trailer;
 import io.isomorph.format.flatbuffers.layout.Width;
+import io.isomorph.io.ByteSource;
+import io.isomorph.io.Limit;
+import io.isomorph.io.Limits;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.util.Arrays;
+import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /** The buffer of a document. A block's checksum is checked when a byte of it is first read. */
@@ -22,16 +26,19 @@ final class Blocks {
     private final byte @Nullable [] array;
     private final String source;
     private final @Nullable Trailer trailer;
-    /** By block: whether its checksum fits, or is not to be checked. */
+    /** By block: whether its checksum fits. */
     private final boolean[] checked;
+
+    /** How many blocks have a checksum that is not checked yet. */
+    private int unchecked;
 
     private int touched;
 
     /**
-     * Makes blocks of a buffer.
+     * Creates the blocks of a buffer.
      *
      * @param buffer little-endian, up to its limit
-     * @param array the same bytes from index 0 on, where they are an array
+     * @param array the array that holds the same bytes from index 0 on, or null
      * @param source the name of the file
      * @param trailer the checksums, or null if none are to be checked
      */
@@ -41,9 +48,52 @@ final class Blocks {
         this.source = source;
         this.trailer = trailer;
         this.checked = new boolean[(int) Trailer.blocks(buffer.limit())];
-        if (trailer == null) {
-            Arrays.fill(checked, true);
+        this.unchecked = trailer == null ? 0 : checked.length;
+    }
+
+    /**
+     * Opens a file.
+     *
+     * @param source in memory, or mapped
+     * @param checksums whether there must be checksums that fit; otherwise they are ignored
+     */
+    static Blocks open(ByteSource source, Limits limits, boolean checksums) {
+        Location end = Location.ofByte(source.name(), source.size());
+        limits.check(Limit.BYTES, source.size(), end);
+        if (source.size() > FileLayout.LARGEST) {
+            throw limits.with(Limit.BYTES, FileLayout.LARGEST).exceeded(Limit.BYTES, source.size(), end);
         }
+        if (source.size() < FileLayout.HEAD) {
+            throw new MalformedInputException(
+                    StandardCode.INPUT_TRUNCATED, end, "the file ends before its identifier does", null);
+        }
+        ByteBuffer file = source.slice(0, (int) source.size()).order(ByteOrder.LITTLE_ENDIAN);
+        requireIdentifier(file, source.name());
+        @Nullable Trailer trailer = Trailer.find(file);
+        if (trailer == null && checksums) {
+            throw MissingTrailer.fault(file, source.name());
+        }
+        ByteBuffer buffer =
+                trailer == null ? file : file.slice(0, trailer.bufferSize()).order(ByteOrder.LITTLE_ENDIAN);
+        return new Blocks(buffer, source.array(), source.name(), checksums ? trailer : null);
+    }
+
+    private static void requireIdentifier(ByteBuffer file, String name) {
+        byte[] head = new byte[FileLayout.HEAD];
+        file.get(0, head);
+        String found = new String(head, 4, 4, StandardCharsets.ISO_8859_1);
+        if (found.equals(FileLayout.IDENTIFIER)) {
+            return;
+        }
+        boolean isOther = FileLayout.isMarked(head);
+        throw new MalformedInputException(
+                isOther ? StandardCode.INPUT_VERSION : StandardCode.INPUT_FORMAT,
+                Location.ofByte(name, 4),
+                isOther
+                        ? "the container has version " + found.charAt(3) + ", and this reader knows version "
+                                + FileLayout.IDENTIFIER.charAt(3)
+                        : "the bytes 4 to 7 are not " + FileLayout.IDENTIFIER,
+                null);
     }
 
     ByteBuffer buffer() {
@@ -60,11 +110,7 @@ final class Blocks {
     }
 
     void touchAll() {
-        for (int block = 0; block < checked.length; block++) {
-            if (!checked[block]) {
-                check(block);
-            }
-        }
+        touch(0, buffer.limit());
     }
 
     private void check(int block) {
@@ -79,16 +125,19 @@ final class Blocks {
                             + " bytes from here on are not those of their checksum");
         }
         checked[block] = true;
+        unchecked--;
     }
 
     private void touch(int position) {
-        int block = Trailer.block(position);
-        if (!checked[block]) {
-            check(block);
+        if (unchecked != 0 && !checked[Trailer.block(position)]) {
+            check(Trailer.block(position));
         }
     }
 
     private void touch(int position, int count) {
+        if (unchecked == 0) {
+            return;
+        }
         for (int at = position; at < position + count; at = (Trailer.block(at) + 1) * Trailer.BLOCK) {
             touch(at);
         }
@@ -99,13 +148,13 @@ final class Blocks {
         return buffer.get(position) & 0xff;
     }
 
-    /** Returns a number of four bytes, wherever it stands. */
+    /** Returns a number of four bytes at any position. */
     int intAt(int position) {
         touch(position, Integer.BYTES);
         return buffer.getInt(position);
     }
 
-    /** Takes numbers out of the buffer. */
+    /** Copies numbers of a width from the buffer. */
     void numbers(int position, Width width, boolean signed, int[] target) {
         touch(position, target.length * width.bytes());
         switch (width) {
@@ -145,7 +194,7 @@ final class Blocks {
         }
     }
 
-    /** Returns a number that no end of a block cuts, as it stands at a multiple of its size. */
+    /** Returns a number at a multiple of its size, so that it is in one block. */
     long longAt(int position) {
         touch(position);
         return buffer.getLong(position);
@@ -161,18 +210,18 @@ final class Blocks {
         return array;
     }
 
-    /** Returns where bytes stand in that array, when their checksums fit. */
+    /** Checks the checksums of bytes, and returns their index in that array. */
     int arrayIndex(int position, int count) {
         touch(position, count);
         return position;
     }
 
     /** Returns a location in the file. */
-    Location place(long position, @Nullable String pointer) {
+    Location location(long position, @Nullable String pointer) {
         return new Location(source, position, pointer, Location.UNKNOWN);
     }
 
     MalformedInputException fault(ErrorCode code, long position, @Nullable String pointer, String problem) {
-        return new MalformedInputException(code, place(position, pointer), problem, null);
+        return new MalformedInputException(code, location(position, pointer), problem, null);
     }
 }

@@ -10,13 +10,13 @@ import io.isomorph.format.flatbuffers.layout.Width;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A column in the buffer. Numbers are taken out of it in parts, whatever their width, so that to get one costs no more than from an
+ * A column in the buffer. Its numbers are loaded page by page, whatever their width, so that one costs no more than an element of an
  * array. An index outside of the column is a fault of the number that was read elsewhere.
  */
 final class ColumnView {
     private static final int SHIFT = 10;
     private static final int PAGE = 1 << SHIFT;
-    /** So many numbers at the beginning stand in one array: all of a small file. */
+    /** The first numbers, all of them in a small file, share one array. */
     private static final int FIRST = 4 * PAGE;
 
     private static final int[] NONE = {};
@@ -28,10 +28,10 @@ final class ColumnView {
     private final int start;
     private final int count;
 
-    /** The first numbers, once one of them was asked for. */
+    /** The first numbers, once one of them was read. */
     private int[] first = NONE;
 
-    /** All numbers, by the page, once one behind the first was asked for. */
+    /** All numbers by page, once one behind the first was read. */
     private int[][] pages = NO_PAGES;
 
     ColumnView(Blocks blocks, Column column, Width width, int start, int count) {
@@ -42,7 +42,7 @@ final class ColumnView {
         this.count = count;
     }
 
-    /** Returns the number of elements, as the buffer says, which has room for them. */
+    /** Returns the number of elements, all of which are in the buffer. */
     int count() {
         return count;
     }
@@ -68,45 +68,75 @@ final class ColumnView {
     /** Returns a number of up to 32 bits. */
     int intAt(int index) {
         int[] numbers = first;
-        return index >= 0 && index < numbers.length ? numbers[index] : intBehind(index);
+        return index >= 0 && index < numbers.length ? numbers[index] : paged(index);
     }
 
-    /** Copies numbers of a range, which is in the column, to the beginning of an array. */
+    /** Returns the numbers of a range that is in the column, beginning at index 0 of the array, which is not to be changed. */
+    int[] numbers(int from, int to) {
+        if (from == 0 && to == first.length) {
+            return first;
+        }
+        int[] numbers = new int[to - from];
+        copy(from, to, numbers);
+        return numbers;
+    }
+
+    /** Copies the numbers of a range that is in the column to the beginning of an array. */
     void copy(int from, int to, int[] target) {
-        int[] numbers = first;
-        if (to <= numbers.length) {
-            System.arraycopy(numbers, from, target, 0, to - from);
-        } else {
-            for (int i = from; i < to; i++) {
-                target[i - from] = intAt(i);
-            }
+        for (int i = from; i < to; i++) {
+            target[i - from] = intAt(i);
         }
     }
 
-    /** Returns all numbers; not to be changed. */
-    int[] all() {
+    /** Loads all numbers, for readers that need most of them. */
+    void loadAll() {
         if (first.length < count) {
             first = load(0, count);
         }
-        return first;
     }
 
-    /** Checks that all numbers are at least 0 and below a bound, in less time than one by one. */
-    void requireBelow(int bound) {
-        int[] numbers = all();
-        // over signs, as for this loop the JIT uses vectors: it takes a seventh of the time of one for the greatest
-        // number
-        int signs = 0;
-        for (int i = 0; i < numbers.length; i++) {
-            signs |= numbers[i] | (bound - 1 - numbers[i]);
-        }
-        if (signs < 0) {
-            throw blocks.fault(
-                    FlatbuffersCode.NUMBER, start, "/" + column.fieldName(), "a number is not below " + bound);
+    /** Returns where the items of a row begin, if this is a column of ends. */
+    int start(int row) {
+        return row == 0 ? 0 : intAt(row - 1);
+    }
+
+    /** Returns where the items of a row end, which is neither before its start nor behind all items. */
+    int end(int row, int items) {
+        int start = start(row);
+        int end = intAt(row);
+        requireRange(row, start, end, items);
+        return end;
+    }
+
+    /** Checks where the items of a row begin and end. */
+    void requireRange(int row, int start, int end, int items) {
+        if (start < 0 || end < start || end > items) {
+            throw fault(
+                    FlatbuffersCode.RANGE,
+                    row,
+                    "row " + row + " goes from " + Integer.toUnsignedString(start) + " to "
+                            + Integer.toUnsignedString(end) + " of " + items);
         }
     }
 
-    private int intBehind(int index) {
+    /** Checks that each item belongs to one row. */
+    void requireComplete(int items) {
+        loadAll();
+        int last = 0;
+        for (int row = 0; row < count; row++) {
+            int end = first[row];
+            requireRange(row, last, end, items);
+            last = end;
+        }
+        if (last != items) {
+            throw fault(
+                    FlatbuffersCode.RANGE,
+                    Math.max(0, count - 1),
+                    "the rows end at " + last + ", and there are " + items + " items");
+        }
+    }
+
+    private int paged(int index) {
         require(index);
         if (index < FIRST) {
             first = load(0, Math.min(FIRST, count));
@@ -151,36 +181,32 @@ final class ColumnView {
         return blocks.array();
     }
 
-    /** Returns where bytes, which are there, stand in that array. */
+    /** Returns the index of bytes of the column in that array. */
     int arrayIndex(int from, int length) {
         return blocks.arrayIndex(start + from, length);
     }
 
-    /** Copies bytes, which are there. */
+    /** Copies bytes of the column. */
     void copy(int from, byte[] target, int length) {
         blocks.copy(start + from, target, length);
     }
 
-    /** Returns whether the writer would have stored the column so. */
-    boolean isCanonicalWidth() {
-        Content content = column.content();
-        if (!content.hasNarrowForm() || width == content.narrow()) {
-            return true;
-        }
-        for (int i = 0; i < count; i++) {
-            if (!content.isNarrow(intAt(i))) {
-                return true;
-            }
-        }
-        return false;
+    /** Returns whether another column has the same elements; if it is of another width, whether it has as many. */
+    boolean hasElementsOf(ColumnView other) {
+        int size = count * width.bytes();
+        return count == other.count
+                && (width != other.width
+                        || blocks.buffer()
+                                .slice(start, size)
+                                .equals(other.blocks.buffer().slice(other.start, size)));
     }
 
-    /** Returns where an element stands. */
-    Location place(int index) {
-        return blocks.place(start + (long) index * width.bytes(), "/" + column.fieldName() + "/" + index);
+    /** Returns the location of an element. */
+    Location location(int index) {
+        return blocks.location(start + (long) index * width.bytes(), "/" + column.fieldName() + "/" + index);
     }
 
     MalformedInputException fault(ErrorCode code, int index, String problem) {
-        return new MalformedInputException(code, place(index), problem, null);
+        return new MalformedInputException(code, location(index), problem, null);
     }
 }

@@ -2,12 +2,11 @@ package io.isomorph.format.flatbuffers.read;
 
 import io.isomorph.error.StandardCode;
 import io.isomorph.format.flatbuffers.layout.Column;
-import io.isomorph.format.flatbuffers.layout.FileLayout;
+import io.isomorph.format.flatbuffers.layout.Content;
 import io.isomorph.format.flatbuffers.layout.Width;
 import io.isomorph.format.flatbuffers.verify.VerifyCode;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** Finds columns by the table of a document. Follows nothing out of the buffer, whether it was verified or not. */
@@ -67,7 +66,7 @@ final class Columns {
         return position + 2 > size() ? 0 : blocks.byteAt(position) | blocks.byteAt(position + 1) << 8;
     }
 
-    /** Returns where a field stands, or 0 if it is absent. */
+    /** Returns the position of a field, or 0 if it is absent. */
     private int field(int id) {
         int slot = LEAST_VTABLE + 2 * id;
         int offset = slot + 2 > vtableSize ? 0 : shortAt(vtable + slot);
@@ -91,7 +90,7 @@ final class Columns {
         return vtableSize > LEAST_VTABLE + 2 * Column.FIELDS;
     }
 
-    /** Returns a column; one that is absent is empty. Its count is taken as it stands, and bounds what is read. */
+    /** Returns a column; one that is absent is empty. Its count is not trusted before the elements are known to be in the buffer. */
     ColumnView get(Column column) {
         @Nullable ColumnView known = found[column.ordinal()];
         if (known == null) {
@@ -174,11 +173,11 @@ final class Columns {
         for (Column table : Column.TABLES) {
             rows += get(table).count();
         }
-        limits.check(Limit.TABLES, rows, blocks.place(0, null));
+        limits.check(Limit.TABLES, rows, blocks.location(0, null));
     }
 
     private void requireComplete(Column ends, Column items) {
-        new Ranges(get(ends), get(items).count()).requireComplete();
+        get(ends).requireComplete(get(items).count());
     }
 
     /** Checks that columns which describe the same rows are of one length. */
@@ -195,48 +194,25 @@ final class Columns {
         }
     }
 
-    /** Returns whether everything stands where the writer puts it, as wide as it does. */
-    boolean isCanonical() {
-        long[] counts = new long[found.length];
-        boolean[] narrow = new boolean[found.length];
+    /** Loads the numbers of all columns. */
+    void loadAll() {
         for (Column column : Column.ALL) {
-            ColumnView view = get(column);
-            counts[column.ordinal()] = view.count();
-            narrow[column.ordinal()] = column.content().hasNarrowForm() && view.width() == Width.SHORT;
-            if (!view.isCanonicalWidth()) {
-                return false;
+            boolean isNumbers = column.content().width().bytes() <= Integer.BYTES && column.content() != Content.TEXT;
+            if (isNumbers && column != Column.BYTES) {
+                get(column).loadAll();
             }
         }
-        FileLayout layout = new FileLayout(counts, narrow);
-        if (layout.size() != size() || !startsWith(layout.head())) {
-            return false;
-        }
-        int end = layout.head().length;
-        for (Column column : Column.ALL) {
-            if (!isZero(end, (int) layout.start(column))) {
-                return false;
-            }
-            ColumnView view = get(column);
-            end = view.end() + view.width().terminator();
-        }
-        return isZero(end, size());
     }
 
-    private boolean startsWith(byte[] head) {
-        byte[] bytes = new byte[head.length];
-        if (bytes.length > size()) {
-            return false;
-        }
-        blocks.copy(0, bytes, bytes.length);
-        return Arrays.equals(bytes, head);
-    }
-
-    private boolean isZero(int from, int to) {
-        for (int i = from; i < to; i++) {
-            if (blocks.byteAt(i) != 0) {
-                return false;
+    /** Returns the first column that has other elements than in another file, or null if there is none. */
+    @Nullable
+    ColumnView firstDifference(Columns other) {
+        for (Column column : Column.ALL) {
+            ColumnView view = get(column);
+            if (!view.hasElementsOf(other.get(column))) {
+                return view;
             }
         }
-        return true;
+        return null;
     }
 }

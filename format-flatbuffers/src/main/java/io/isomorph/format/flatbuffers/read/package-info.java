@@ -1,5 +1,5 @@
 /**
- * Reading in place: a column is found when it is first asked for, a block's checksum is checked when a byte of it is first read,
+ * Reading in place: a column is found when it is first used, a block's checksum is checked when a byte of it is first read,
  * and a row is decoded once, when something refers to it.
  */
 @NullMarked

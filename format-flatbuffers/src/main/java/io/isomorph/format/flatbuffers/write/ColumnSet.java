@@ -40,14 +40,14 @@ final class ColumnSet {
         return rows;
     }
 
-    /** Says whether the columns are to have little room for more. */
-    void sparing(boolean is) {
+    /** Sets whether the columns grow in small steps. */
+    void setLowMemory(boolean lowMemory) {
         for (GrowingColumn column : columns) {
-            column.sparing = is;
+            column.lowMemory = lowMemory;
         }
     }
 
-    /** Empties the columns and keeps their room. */
+    /** Empties the columns and keeps their arrays. */
     void clear() {
         for (GrowingColumn column : columns) {
             column.size = 0;

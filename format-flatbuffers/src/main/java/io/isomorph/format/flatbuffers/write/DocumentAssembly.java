@@ -9,7 +9,7 @@ import java.util.function.IntUnaryOperator;
 /** Brings entries, in the order of their names, and the nodes of their trie into columns. */
 final class DocumentAssembly {
     private final ColumnSet columns;
-    private final Interner interner;
+    private final RowInterner interner;
     private final IntUnaryOperator strings;
     private final IntUnaryOperator records;
 
@@ -18,10 +18,10 @@ final class DocumentAssembly {
      *
      * @param rows filled here
      * @param interner knows the strings of entries by number
-     * @param strings the number that a string gets when it is asked for
+     * @param strings the number that a string gets when it is requested
      * @param records the same for records
      */
-    DocumentAssembly(Rows rows, Interner interner, IntUnaryOperator strings, IntUnaryOperator records) {
+    DocumentAssembly(Rows rows, RowInterner interner, IntUnaryOperator strings, IntUnaryOperator records) {
         this.columns = rows.columns;
         this.interner = interner;
         this.strings = strings;

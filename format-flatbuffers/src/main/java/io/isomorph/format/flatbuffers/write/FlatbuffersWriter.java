@@ -6,9 +6,9 @@ import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.io.Spare;
 import io.isomorph.ir.Form;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.spi.DocumentWriter;
 import io.isomorph.spi.WriteOptions;
-import io.isomorph.visit.ProgramVisitor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,8 +18,8 @@ import java.util.Objects;
 public final class FlatbuffersWriter extends DocumentWriter {
     private final ByteSink sink;
     private final Limits limits;
-    private final Spare<WritingMemory> memories;
-    private final WritingMemory memory;
+    private final Spare<WriterCache> caches;
+    private final WriterCache cache;
     private final List<RecordedEntry> entries = new ArrayList<>();
 
     /**
@@ -27,48 +27,53 @@ public final class FlatbuffersWriter extends DocumentWriter {
      *
      * @param sink takes the file; stays the caller's
      * @param options how to write
-     * @param memories room of earlier writings
+     * @param caches caches of earlier writers
      */
-    public FlatbuffersWriter(ByteSink sink, WriteOptions options, Spare<WritingMemory> memories) {
+    public FlatbuffersWriter(ByteSink sink, WriteOptions options, Spare<WriterCache> caches) {
         super(options);
         this.sink = ByteSink.limited(sink, options.limits());
         this.limits = options.limits();
-        this.memories = memories;
-        this.memory = Objects.requireNonNullElseGet(memories.take(), WritingMemory::new);
-        memory.begin(options);
+        this.caches = caches;
+        this.cache = Objects.requireNonNullElseGet(caches.take(), WriterCache::new);
+        cache.begin(options);
     }
 
     @Override
     protected ProgramVisitor writeEntry(String name, long visits, Form form) {
         RecordedEntry entry = new RecordedEntry(name, visits, form);
         entries.add(entry);
-        memory.interner.string(name);
+        cache.interner.string(name);
         for (Map.Entry<String, String> word : form.entries()) {
-            memory.interner.string(word.getKey());
-            memory.interner.string(word.getValue());
+            cache.interner.string(word.getKey());
+            cache.interner.string(word.getValue());
         }
-        return new ProgramRecorder(memory.interner, entry, memory.sequence);
+        return new ProgramWriter(cache.interner, entry, cache.sequence);
     }
 
     @Override
     protected void writeEnd() {
-        Rows rows = memory.rows;
-        Interner interner = memory.interner;
+        Rows rows = cache.rows;
+        RowInterner interner = cache.interner;
         entries.sort(RecordedEntry.BY_NAME);
-        Trie trie = Trie.of(entries, new RecordContents(rows));
+        Trie trie = Trie.of(entries, new RecordComparator(rows));
         limits.check(Limit.TABLES, trie.size() + rows.columns.rows(), Location.NOWHERE);
-        if (entries.size() <= 1) {
+        if (entries.size() == 1 && entries.get(0).hasRegions) {
+            RecordOrder order = new RecordOrder(rows);
+            new DocumentAssembly(rows, interner, row -> row, order::record).add(entries, trie);
+            order.move();
+            rows.columns.writeTo(sink);
+        } else if (entries.size() <= 1) {
             // the order in which the rows came is the order of the file
             new DocumentAssembly(rows, interner, row -> row, row -> row).add(entries, trie);
             rows.columns.writeTo(sink);
         } else {
             Rows ordered = new Rows();
-            Renumbering renumbering = new Renumbering(rows, ordered);
-            new DocumentAssembly(ordered, interner, renumbering::string, renumbering::record).add(entries, trie);
+            RowCopier copier = new RowCopier(rows, ordered);
+            new DocumentAssembly(ordered, interner, copier::string, copier::record).add(entries, trie);
             ordered.columns.writeTo(sink);
         }
-        if (memory.clear()) {
-            memories.giveBack(memory);
+        if (cache.clear()) {
+            caches.giveBack(cache);
         }
     }
 

@@ -7,22 +7,22 @@ import io.isomorph.format.flatbuffers.layout.Width;
 
 /** A column that grows at its end. */
 abstract class GrowingColumn {
-    /** What a virtual machine surely has as an array; a column of so many elements fits into no file. */
+    /** The longest array of any virtual machine; a column of so many elements fits into no file. */
     private static final int MOST = Integer.MAX_VALUE - 16;
 
     private static final int LONG = 1 << 20;
 
-    /** Whether the array behind is to have little room for more, at the expense of time. */
-    boolean sparing;
+    /** Whether the array grows in small steps, which takes more time and less memory. */
+    boolean lowMemory;
 
-    /** Elements in use; the array behind may have room for more. */
+    /** Elements in use; the array may be longer. */
     int size;
 
     /** Puts the elements. */
     abstract void writeTo(BlockSink sink, Width width);
 
-    /** Returns how much room this gets if it has too little: twice as much, or if it is long and sparing, a quarter more. */
-    final int grown(int room, long needed) {
+    /** Returns the length of a longer array: twice as much, or a quarter more for a long one in low-memory mode. */
+    final int grown(int length, long needed) {
         if (needed > MOST) {
             throw new UnrepresentableException(
                     StandardCode.UNREPRESENTABLE,
@@ -31,6 +31,6 @@ abstract class GrowingColumn {
                             + " bytes",
                     "split its entries over several files, or write it as json");
         }
-        return (int) Math.min(MOST, Math.max(needed, sparing && room >= LONG ? room + room / 4L : 2L * room));
+        return (int) Math.min(MOST, Math.max(needed, lowMemory && length >= LONG ? length + length / 4L : 2L * length));
     }
 }

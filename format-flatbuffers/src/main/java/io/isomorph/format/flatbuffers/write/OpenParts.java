@@ -1,6 +1,6 @@
 package io.isomorph.format.flatbuffers.write;
 
-/** Parts of payloads that are not complete: those of a payload inside another stand behind its own, and are complete before. */
+/** Parts of payloads that are not complete: those of a payload inside another come behind its own, and are complete before. */
 final class OpenParts {
     private final Rows rows;
     private final ByteColumn kinds = new ByteColumn();

@@ -4,7 +4,7 @@ import io.isomorph.io.Utf8;
 import io.isomorph.ir.Form;
 import java.util.Comparator;
 
-/** An entry whose program has become records: what a document says of it, and the records by number. */
+/** An entry whose program has become records: its columns, and its records by number. */
 final class RecordedEntry {
     /** As documents order entries. */
     static final Comparator<RecordedEntry> BY_NAME = Comparator.comparing(entry -> entry.name, Utf8::compare);
@@ -19,6 +19,8 @@ final class RecordedEntry {
     int results;
     int arguments;
     long elements;
+    /** Whether an operation has regions. */
+    boolean hasRegions;
     /** Numbers of records. */
     int[] sequence = {};
 

@@ -20,14 +20,14 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Holds parts of programs against the rows that equal ones have. Nothing is made of the rows again: a type in a type is one row however
+ * Compares parts of programs with the rows of equal ones. Rows are not decoded: a type in a type is one row however
  * often it is meant, and would be made as often.
  */
 final class RowMatcher {
     private final Rows rows;
     private final Numbering types;
     private final Numbering values;
-    /** Where the next part stands. */
+    /** The index of the next part. */
     private int at;
 
     /**
@@ -76,7 +76,7 @@ final class RowMatcher {
     }
 
     private boolean isPayload(int kind, int word, @Nullable Payload payload) {
-        if (payload == null || kind != PayloadEncoder.kind(payload)) {
+        if (payload == null || kind != PayloadWriter.kind(payload)) {
             return payload == null && kind == PayloadKind.ABSENT;
         }
         if (!PayloadKind.hasParts(kind)) {
@@ -118,7 +118,7 @@ final class RowMatcher {
     private boolean isPart(Payload payload) {
         int kind = rows.partKind.get(at);
         int word = rows.partWord.get(at++);
-        if (kind != PayloadEncoder.kind(payload)) {
+        if (kind != PayloadWriter.kind(payload)) {
             return false;
         }
         return switch (kind) {

@@ -2,7 +2,7 @@ package io.isomorph.format.flatbuffers.write;
 
 import io.isomorph.format.flatbuffers.layout.Column;
 
-/** The columns by name, as those see them who put rows into the tables. */
+/** The columns of a document by name, and the rows of its tables. */
 final class Rows {
     final ColumnSet columns = new ColumnSet();
 
@@ -36,7 +36,7 @@ final class Rows {
     final IntColumn stringEnd = columns.ints(Column.STRING_END);
     final ByteColumn text = columns.bytes(Column.TEXT);
 
-    /** Returns where a row of a table begins whose ends stand in a column. */
+    /** Returns where a row of a table begins whose ends are in a column. */
     static int start(IntColumn ends, int row) {
         return row == 0 ? 0 : ends.get(row - 1);
     }

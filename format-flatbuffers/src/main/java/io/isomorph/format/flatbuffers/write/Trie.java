@@ -9,7 +9,7 @@ import java.util.List;
  */
 final class Trie {
     private final List<RecordedEntry> entries;
-    private final RecordContents contents;
+    private final RecordComparator records;
 
     /** By node: the programs that pass it, as a range of {@link #order}. */
     private final IntColumn firstProgram = new IntColumn();
@@ -31,17 +31,17 @@ final class Trie {
     /** Indices of entries; those that pass one node are neighbours. */
     private final Integer[] order;
 
-    private Trie(List<RecordedEntry> entries, RecordContents contents) {
+    private Trie(List<RecordedEntry> entries, RecordComparator records) {
         this.entries = entries;
-        this.contents = contents;
+        this.records = records;
         this.leaf = new int[entries.size()];
         this.order = new Integer[entries.size()];
         Arrays.setAll(order, i -> i);
     }
 
     /** Builds the trie of complete programs: none is the beginning of another. */
-    static Trie of(List<RecordedEntry> entries, RecordContents contents) {
-        Trie trie = new Trie(entries, contents);
+    static Trie of(List<RecordedEntry> entries, RecordComparator records) {
+        Trie trie = new Trie(entries, records);
         trie.add(0, 0, entries.size(), 0);
         for (int node = 0; node < trie.size(); node++) {
             trie.complete(node);
@@ -102,7 +102,7 @@ final class Trie {
     private void addChildren(int node, int from, int to, int at) {
         // stable: entries of one name order stay so
         Arrays.sort(
-                order, from, to, (a, b) -> contents.compare(entries.get(a).sequence[at], entries.get(b).sequence[at]));
+                order, from, to, (a, b) -> records.compare(entries.get(a).sequence[at], entries.get(b).sequence[at]));
         int start = from;
         for (int i = from + 1; i <= to; i++) {
             if (i == to || sequenceOf(i)[at] != sequenceOf(start)[at]) {

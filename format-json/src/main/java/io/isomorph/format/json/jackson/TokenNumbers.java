@@ -1,6 +1,7 @@
 package io.isomorph.format.json.jackson;
 
 import com.fasterxml.jackson.core.JsonParser;
+import io.isomorph.family.pir.Pir;
 import io.isomorph.format.json.JsonFormat;
 import io.isomorph.io.Utf8;
 import io.isomorph.ir.Document;
@@ -61,7 +62,7 @@ final class TokenNumbers {
 
     /** Writes a float alone in a program, as only the writer knows its digits. */
     private static String written(double value) {
-        ProgramBuilder builder = ProgramBuilder.pir(0);
+        ProgramBuilder builder = Pir.builder(0);
         builder.op("x.x")
                 .attribute("x", IrAttribute.of("x.x", Payload.of(value)))
                 .add();

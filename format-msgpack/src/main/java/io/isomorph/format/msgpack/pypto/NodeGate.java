@@ -13,7 +13,7 @@ import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.PayloadText;
-import io.isomorph.visit.ProgramVisitor;
+import io.isomorph.ir.ProgramVisitor;
 import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -116,6 +116,11 @@ final class NodeGate extends ProgramVisitor {
     }
 
     @Override
+    public void enterRegion() {
+        // the body: an operation with regions is refused when it is visited
+    }
+
+    @Override
     public void enterBlock(List<IrType> argumentTypes, List<KeywordArgument> keywordArguments) {
         require(
                 ++blocks == 1 && argumentTypes.isEmpty() && keywordArguments.isEmpty(),
@@ -123,10 +128,10 @@ final class NodeGate extends ProgramVisitor {
     }
 
     @Override
-    public void visitOperation(OperationHead head, int regionCount) {
+    public void visitOperation(OperationHead head, boolean hasRegions) {
         WritingMemory.KindOfNode kind = written.kind(head.name());
         if (!kind.isNode
-                || regionCount != 0
+                || hasRegions
                 || !isResult(head.resultTypes())
                 || !head.resultAttributes().isEmpty()) {
             throw refused(
@@ -297,6 +302,16 @@ final class NodeGate extends ProgramVisitor {
     private UnrepresentableException refused(OperationHead head, String problem) {
         return refusal(
                 nodes.size(), PayloadText.nameOf(head.name()) + ": " + problem, "write another format, or mend it");
+    }
+
+    @Override
+    public void exitOperation() {
+        throw new IllegalStateException("exitOperation after an operation that was refused");
+    }
+
+    @Override
+    public void exitBlock() {
+        // the only one
     }
 
     @Override

@@ -7,14 +7,14 @@ import io.isomorph.format.msgpack.wire.WireInput;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Spare;
 import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.ReadOptions;
-import io.isomorph.visit.DocumentVisitor;
-import io.isomorph.visit.ProgramVisitor;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -109,7 +109,8 @@ final class PyptoReader implements DocumentReader {
                 }
             }
             visitor.visitOperation(
-                    new OperationHead(nodes.name(node), nodes.attributes(node), used, RESULT, AttributeList.EMPTY), 0);
+                    new OperationHead(nodes.name(node), nodes.attributes(node), used, RESULT, AttributeList.EMPTY),
+                    false);
         }
         visitor.exitBlock();
         visitor.exitRegion();

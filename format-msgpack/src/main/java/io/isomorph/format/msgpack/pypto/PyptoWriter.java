@@ -8,9 +8,9 @@ import io.isomorph.io.Spare;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
 import io.isomorph.ir.Form;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.spi.DocumentWriter;
 import io.isomorph.spi.WriteOptions;
-import io.isomorph.visit.ProgramVisitor;
 import org.jspecify.annotations.Nullable;
 
 /** Writes one file. The root, which comes last, is the outermost node, so nothing is written before all is heard. */

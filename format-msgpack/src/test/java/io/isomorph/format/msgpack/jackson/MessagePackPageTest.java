@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.core.exc.StreamReadException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.isomorph.family.pir.Pir;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
 import java.net.URL;
@@ -39,7 +40,7 @@ class MessagePackPageTest {
                 new URL[] {folder.toUri().toURL()}, getClass().getClassLoader())) {
             ObjectMapper mapper = (ObjectMapper)
                     loader.loadClass("MessagePackPrograms").getMethod("mapper").invoke(null);
-            ProgramBuilder builder = ProgramBuilder.pir(4);
+            ProgramBuilder builder = Pir.builder(4);
             builder.op("x.y").add();
             Program program = builder.build();
             assertEquals(program, mapper.readValue(mapper.writeValueAsBytes(program), Program.class));

@@ -11,12 +11,12 @@ import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramCollector;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.Formats;
 import io.isomorph.spi.Normalisation;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
-import io.isomorph.visit.ProgramVisitor;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -152,11 +152,11 @@ class ReadingMemoryTest {
         try (DocumentReader reader = format.newReader(ByteSource.of(outer), ReadOptions.DEFAULTS)) {
             reader.accept("", new ProgramVisitor(collector) {
                 @Override
-                public void visitOperation(OperationHead head, int regionCount) {
+                public void visitOperation(OperationHead head, boolean hasRegions) {
                     try (DocumentReader other = format.newReader(ByteSource.of(inner), ReadOptions.DEFAULTS)) {
                         assertEquals(expected, other.read().onlyProgram());
                     }
-                    super.visitOperation(head, regionCount);
+                    super.visitOperation(head, hasRegions);
                 }
             });
         }

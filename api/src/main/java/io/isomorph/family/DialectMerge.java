@@ -1,0 +1,97 @@
+package io.isomorph.family;
+
+import io.isomorph.error.ProviderFailure;
+import io.isomorph.error.StandardCode;
+import io.isomorph.ir.Name;
+import io.isomorph.support.ServiceDiscovery;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** The dialects of one family, out of what the family brings and what others add. What the family brings is never replaced. */
+final class DialectMerge {
+    private final Map<Name, List<Claim<OperationDefinition>>> definitions = new TreeMap<>();
+    private final Map<String, List<Claim<DialectPrinter>>> printers = new TreeMap<>();
+    private final Map<String, List<OperationDefinition>> usable = new TreeMap<>();
+
+    /** What a provider says; null for the family itself. */
+    private record Claim<T>(@Nullable DialectProvider provider, T what) {}
+
+    DialectMerge(List<Dialect> own) {
+        own.forEach(dialect -> add(null, dialect));
+    }
+
+    /** Refuses a family that brings two dialects of one name: nobody could say which counts. */
+    static void requireOnceEach(List<Dialect> dialects) {
+        Set<String> names = new HashSet<>();
+        for (Dialect dialect : dialects) {
+            if (!names.add(dialect.name())) {
+                throw new IllegalArgumentException("the dialect " + dialect.name() + " is there twice");
+            }
+        }
+    }
+
+    void add(@Nullable DialectProvider provider, Dialect dialect) {
+        usable.computeIfAbsent(dialect.name(), key -> new ArrayList<>());
+        for (OperationDefinition definition : dialect.definitions()) {
+            definitions
+                    .computeIfAbsent(definition.name(), key -> new ArrayList<>(1))
+                    .add(new Claim<>(provider, definition));
+        }
+        @Nullable DialectPrinter printer = dialect.printer();
+        if (printer != null) {
+            printers.computeIfAbsent(dialect.name(), key -> new ArrayList<>(1)).add(new Claim<>(provider, printer));
+        }
+    }
+
+    /** Returns the dialects by name, each with all that the providers agree on. */
+    Map<String, Dialect> merged(Consumer<ProviderFailure> failures) {
+        definitions.forEach((name, claims) -> {
+            @Nullable OperationDefinition definition = settle("the operation " + name, claims, failures);
+            if (definition != null) {
+                Objects.requireNonNull(usable.get(name.dialect())).add(definition);
+            }
+        });
+        Map<String, Dialect> dialects = new TreeMap<>();
+        usable.forEach((name, known) -> {
+            List<Claim<DialectPrinter>> claims = printers.getOrDefault(name, List.of());
+            String what = "how the dialect " + name + " is printed";
+            dialects.put(name, Dialect.of(name, known, settle(what, claims, failures)));
+        });
+        return dialects;
+    }
+
+    /** Returns what the family itself says, else what only one provider says; several are a failure, and none of them counts. */
+    private static <T> @Nullable T settle(String what, List<Claim<T>> claims, Consumer<ProviderFailure> failures) {
+        if (claims.size() == 1) {
+            return claims.get(0).what();
+        }
+        List<String> others = claims.stream()
+                .filter(claim -> claim.provider != null)
+                .map(claim -> ServiceDiscovery.describe(Objects.requireNonNull(claim.provider)))
+                .toList();
+        if (others.size() < claims.size()) {
+            others.forEach(other -> failures.accept(duplicate(other + " defines " + what + ", which is built in")));
+            return claims.stream()
+                    .filter(claim -> claim.provider == null)
+                    .findFirst()
+                    .orElseThrow()
+                    .what();
+        }
+        if (!others.isEmpty()) {
+            failures.accept(
+                    duplicate(what + " is defined " + others.size() + " times, by " + String.join(" and by ", others)));
+        }
+        return null;
+    }
+
+    private static ProviderFailure duplicate(String problem) {
+        return new ProviderFailure(StandardCode.DIALECT_DUPLICATE, null, problem, null);
+    }
+}

@@ -1,0 +1,189 @@
+package io.isomorph.family;
+
+import io.isomorph.ir.Described;
+import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.Name;
+import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.kind.KindTable;
+import io.isomorph.support.ServiceDiscovery;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A family that is present: what its provider knows, and what other jars add to its dialects. Immutable; safe for several threads
+ * as far as the providers are.
+ */
+public final class Family {
+    private final FamilyProvider provider;
+    private final String id;
+    private final KindTable kinds;
+    private final Map<String, Dialect> dialects;
+    private final Map<Name, OperationDefinition> definitions = new HashMap<>();
+
+    Family(FamilyProvider provider, String id, KindTable kinds, Map<String, Dialect> dialects) {
+        this.provider = provider;
+        this.id = id;
+        this.kinds = kinds;
+        this.dialects = dialects;
+        dialects.values()
+                .forEach(dialect ->
+                        dialect.definitions().forEach(definition -> definitions.put(definition.name(), definition)));
+    }
+
+    /**
+     * Returns the id that programs of the family have in their info.
+     *
+     * @return such as {@code pir}
+     */
+    public String id() {
+        return id;
+    }
+
+    /**
+     * Returns the class of the provider.
+     *
+     * @return its name
+     */
+    public String providerClass() {
+        return provider.getClass().getName();
+    }
+
+    /**
+     * Returns where the provider comes from.
+     *
+     * @return the URL of its jar, or words that say that it is not known
+     */
+    public String location() {
+        return ServiceDiscovery.location(provider);
+    }
+
+    /**
+     * Returns the types and attributes that the family knows.
+     *
+     * @return the table of its provider
+     */
+    public KindTable kinds() {
+        return kinds;
+    }
+
+    /**
+     * Returns the dialects, those of other jars included.
+     *
+     * @return an immutable list, ordered by name
+     */
+    public List<Dialect> dialects() {
+        return List.copyOf(dialects.values());
+    }
+
+    /**
+     * Looks a dialect up.
+     *
+     * @param name such as {@code cf}
+     * @return all that is known of it, or null if nothing is
+     */
+    public @Nullable Dialect dialect(String name) {
+        return dialects.get(name);
+    }
+
+    /**
+     * Looks an operation up.
+     *
+     * @param operation its name
+     * @return its definition, or null if it has none
+     */
+    public @Nullable OperationDefinition definition(Name operation) {
+        return definitions.get(operation);
+    }
+
+    /**
+     * Returns whether operations of a name have a trait.
+     *
+     * @param operation the operation's name
+     * @param trait the trait
+     * @return false also where the operation has no definition
+     */
+    public boolean has(Name operation, Trait trait) {
+        @Nullable OperationDefinition definition = definition(operation);
+        return definition != null && definition.has(trait);
+    }
+
+    /**
+     * Writes a type for people: as its dialect has it, else in the general form, which is cut when it gets long.
+     *
+     * @param type any type
+     * @return its text
+     */
+    public String print(IrType type) {
+        @Nullable String text = ownText(type);
+        return text == null ? type.toString() : text;
+    }
+
+    /**
+     * Writes an attribute for people: as its dialect has it, else in the general form, which is cut when it gets long.
+     *
+     * @param attribute any attribute
+     * @return its text
+     */
+    public String print(IrAttribute attribute) {
+        @Nullable String text = ownText(attribute);
+        return text == null ? attribute.toString() : text;
+    }
+
+    /**
+     * Writes a type for people as its dialect has it.
+     *
+     * @param type any type
+     * @return its text, or null if its dialect leaves it to the general form
+     */
+    public @Nullable String ownText(IrType type) {
+        return ownText(type, DialectPrinter::print);
+    }
+
+    /**
+     * Writes an attribute for people as its dialect has it.
+     *
+     * @param attribute any attribute
+     * @return its text, or null if its dialect leaves it to the general form
+     */
+    public @Nullable String ownText(IrAttribute attribute) {
+        return ownText(attribute, DialectPrinter::print);
+    }
+
+    private <D extends Described> @Nullable String ownText(
+            D described, BiFunction<DialectPrinter, D, @Nullable String> print) {
+        @Nullable Dialect dialect = dialects.get(described.name().dialect());
+        @Nullable DialectPrinter printer = dialect == null ? null : dialect.printer();
+        if (printer == null) {
+            return null;
+        }
+        try {
+            return print.apply(printer, described);
+        } catch (RuntimeException e) {
+            return null; // a printer that does not work is no reason to fail: the general form always works
+        }
+    }
+
+    /**
+     * Returns what prints a program of the family for people.
+     *
+     * @param printing where to, and how; of this family
+     * @return receives the events of one program, from its info on
+     */
+    public ProgramVisitor printer(Printing printing) {
+        return provider.printer(printing);
+    }
+
+    /**
+     * Returns the id.
+     *
+     * @return such as {@code pir}
+     */
+    @Override
+    public String toString() {
+        return id;
+    }
+}

@@ -1,0 +1,266 @@
+package io.isomorph.family;
+
+import io.isomorph.ir.Name;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of the operations of one name: what they are, how many operands, results and regions they have, and what else is
+ * checked. Unless something is said, everything is allowed. Immutable.
+ */
+public final class OperationDefinition {
+    private final Name name;
+    private final List<Trait> traits;
+    private final List<String> interfaces;
+    private final Arity operands;
+    private final int neededOperands;
+    private final Arity results;
+    private final Arity regions;
+    private final List<RequiredAttribute> requiredAttributes;
+    private final OperationCheck check;
+
+    private OperationDefinition(Builder builder) {
+        this.name = builder.name;
+        this.traits = List.copyOf(builder.traits);
+        this.interfaces = List.copyOf(builder.interfaces);
+        this.operands = builder.operands;
+        this.neededOperands = builder.neededOperands;
+        this.results = builder.results;
+        this.regions = builder.regions;
+        this.requiredAttributes = List.copyOf(builder.requiredAttributes);
+        this.check = builder.check;
+    }
+
+    /**
+     * Begins a definition.
+     *
+     * @param name {@code dialect.local}
+     * @return what the definition is described with
+     * @throws IllegalArgumentException if the name is not of that form
+     */
+    public static Builder of(String name) {
+        return new Builder(Name.of(name));
+    }
+
+    /**
+     * Returns the name of the operations.
+     *
+     * @return {@code dialect.local}
+     */
+    public Name name() {
+        return name;
+    }
+
+    /**
+     * Returns the traits.
+     *
+     * @return an immutable list in the order given
+     */
+    public List<Trait> traits() {
+        return traits;
+    }
+
+    /**
+     * Returns whether the operations have a trait.
+     *
+     * @param trait any trait
+     * @return true if it is among {@link #traits()}
+     */
+    public boolean has(Trait trait) {
+        return traits.contains(trait);
+    }
+
+    /**
+     * Returns the interfaces that the operations implement in PIR.
+     *
+     * @return their names, such as {@code VjpInterface}; an immutable list in the order given
+     */
+    public List<String> interfaces() {
+        return interfaces;
+    }
+
+    /**
+     * Returns how many operands there may be.
+     *
+     * @return the bounds
+     */
+    public Arity operands() {
+        return operands;
+    }
+
+    /**
+     * Returns how many operands, from the first, must not be the null value.
+     *
+     * @return at least 0; {@link Integer#MAX_VALUE} for all
+     */
+    public int neededOperands() {
+        return neededOperands;
+    }
+
+    /**
+     * Returns how many results there may be.
+     *
+     * @return the bounds
+     */
+    public Arity results() {
+        return results;
+    }
+
+    /**
+     * Returns how many regions there may be.
+     *
+     * @return the bounds
+     */
+    public Arity regions() {
+        return regions;
+    }
+
+    /**
+     * Returns the attributes that must be there.
+     *
+     * @return an immutable list in the order given
+     */
+    public List<RequiredAttribute> requiredAttributes() {
+        return requiredAttributes;
+    }
+
+    /**
+     * Returns what else is checked.
+     *
+     * @return the check; {@link OperationCheck#NONE} if nothing is
+     */
+    public OperationCheck check() {
+        return check;
+    }
+
+    /**
+     * Returns the name.
+     *
+     * @return {@code dialect.local}
+     */
+    @Override
+    public String toString() {
+        return name.toString();
+    }
+
+    /** Describes one definition. Not safe for several threads. */
+    public static final class Builder {
+        private final Name name;
+        private final List<Trait> traits = new ArrayList<>();
+        private final List<String> interfaces = new ArrayList<>();
+        private Arity operands = Arity.ANY;
+        private int neededOperands;
+        private Arity results = Arity.ANY;
+        private Arity regions = Arity.ANY;
+        private final List<RequiredAttribute> requiredAttributes = new ArrayList<>();
+        private OperationCheck check = OperationCheck.NONE;
+
+        private Builder(Name name) {
+            this.name = name;
+        }
+
+        /**
+         * Adds traits.
+         *
+         * @param added the traits
+         * @return this
+         */
+        public Builder traits(Trait... added) {
+            traits.addAll(Arrays.asList(added));
+            return this;
+        }
+
+        /**
+         * Adds interfaces.
+         *
+         * @param added their names
+         * @return this
+         */
+        public Builder interfaces(String... added) {
+            interfaces.addAll(Arrays.asList(added));
+            return this;
+        }
+
+        /**
+         * Sets how many operands there may be.
+         *
+         * @param allowed the bounds
+         * @return this
+         */
+        public Builder operands(Arity allowed) {
+            operands = allowed;
+            return this;
+        }
+
+        /**
+         * Sets how many operands, from the first, must not be the null value.
+         *
+         * @param count at least 0; {@link Integer#MAX_VALUE} for all
+         * @return this
+         * @throws IllegalArgumentException if the count is negative
+         */
+        public Builder neededOperands(int count) {
+            if (count < 0) {
+                throw new IllegalArgumentException(count + " operands cannot be needed");
+            }
+            neededOperands = count;
+            return this;
+        }
+
+        /**
+         * Sets how many results there may be.
+         *
+         * @param allowed the bounds
+         * @return this
+         */
+        public Builder results(Arity allowed) {
+            results = allowed;
+            return this;
+        }
+
+        /**
+         * Sets how many regions there may be.
+         *
+         * @param allowed the bounds
+         * @return this
+         */
+        public Builder regions(Arity allowed) {
+            regions = allowed;
+            return this;
+        }
+
+        /**
+         * Adds an attribute that must be there, among the attributes or the result attributes.
+         *
+         * @param attribute its name in the list
+         * @param kind the name of its kind, such as {@code builtin.a_str}; null if any will do
+         * @return this
+         */
+        public Builder requires(String attribute, @Nullable Name kind) {
+            requiredAttributes.add(new RequiredAttribute(attribute, kind));
+            return this;
+        }
+
+        /**
+         * Sets what else is checked.
+         *
+         * @param added the check
+         * @return this
+         */
+        public Builder check(OperationCheck added) {
+            check = added;
+            return this;
+        }
+
+        /**
+         * Ends the definition.
+         *
+         * @return the definition
+         */
+        public OperationDefinition build() {
+            return new OperationDefinition(this);
+        }
+    }
+}

@@ -1,0 +1,215 @@
+package io.isomorph.support;
+
+import io.isomorph.error.ErrorCode;
+import io.isomorph.error.ProviderFailure;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sorts the providers of one service into those that work and those that do not. A bad neighbor never hides a good one. Not safe
+ * for several threads.
+ *
+ * @param <P> the service
+ */
+public final class ServiceDiscovery<P> {
+    /** A service file may name any number of classes that are not there; beyond this the rest is not looked at. */
+    private static final int MOST_BROKEN = 100;
+
+    private static final int MOST_ATTEMPTS = 10_000;
+
+    private final Class<P> service;
+    private final int newestLevel;
+    private final ToIntFunction<P> level;
+    private final ErrorCode broken;
+    private final Consumer<P> take;
+    private final List<ProviderFailure> failures = new ArrayList<>();
+
+    /**
+     * Makes a discovery that has found nothing yet.
+     *
+     * @param service the interface; the module declares that it uses it
+     * @param newestLevel the SPI level of this Isomorph
+     * @param level returns the level that a provider was made for
+     * @param broken the code of a provider that does not work
+     * @param take receives each provider of a known level; what it throws makes the provider a broken one
+     */
+    public ServiceDiscovery(
+            Class<P> service, int newestLevel, ToIntFunction<P> level, ErrorCode broken, Consumer<P> take) {
+        this.service = service;
+        this.newestLevel = newestLevel;
+        this.level = level;
+        this.broken = broken;
+        this.take = take;
+    }
+
+    /**
+     * Returns the loader of an interface of this library, whatever thread asks.
+     *
+     * @param service the interface
+     * @return its loader
+     */
+    public static ClassLoader loaderOf(Class<?> service) {
+        @Nullable ClassLoader own = service.getClassLoader();
+        return own == null ? ClassLoader.getSystemClassLoader() : own;
+    }
+
+    /**
+     * Adds the providers that a class loader offers.
+     *
+     * @param loader where to look
+     */
+    public void load(ClassLoader loader) {
+        Iterator<P> iterator = ServiceLoader.load(service, loader).iterator();
+        for (int attempts = 0; failures.size() < MOST_BROKEN && attempts < MOST_ATTEMPTS; attempts++) {
+            try {
+                if (!iterator.hasNext()) {
+                    return;
+                }
+                add(iterator.next());
+            } catch (ServiceConfigurationError | LinkageError e) {
+                addOnce(new ProviderFailure(broken, null, reason(e), e));
+            }
+        }
+    }
+
+    /** On the module path a provider that is declared twice fails twice; it is reported once. */
+    private void addOnce(ProviderFailure failure) {
+        if (failures.stream().noneMatch(known -> known.problem().equals(failure.problem()))) {
+            failures.add(failure);
+        }
+    }
+
+    /** The reason first, which a service configuration error hides in its cause. */
+    private static String reason(Throwable e) {
+        @Nullable Throwable cause = e.getCause();
+        return e.getMessage() + (cause == null ? "" : " (" + cause + ")");
+    }
+
+    /**
+     * Adds a provider, or a failure if it does not work.
+     *
+     * @param provider any provider
+     */
+    public void add(P provider) {
+        try {
+            int found = level.applyAsInt(provider);
+            if (found < 1 || found > newestLevel) {
+                fail(provider, "was made for SPI level " + found + "; this Isomorph has " + newestLevel, null);
+                return;
+            }
+            take.accept(provider);
+        } catch (Exception | Error e) {
+            fail(provider, "cannot describe itself: " + e, e);
+        }
+    }
+
+    private void fail(P provider, String problem, @Nullable Throwable cause) {
+        failures.add(new ProviderFailure(broken, null, describe(provider) + " " + problem, cause));
+    }
+
+    /**
+     * Adds a failure.
+     *
+     * @param failure what is not usable
+     */
+    public void fail(ProviderFailure failure) {
+        failures.add(failure);
+    }
+
+    /**
+     * Returns the providers that are alone with their id; the others are added to the failures.
+     *
+     * @param byId all providers that work
+     * @param duplicate the code of an id that several have
+     * @param noun what the id is of, such as {@code format}
+     * @return the providers by id, ordered
+     */
+    public Map<String, P> unique(Map<String, List<P>> byId, ErrorCode duplicate, String noun) {
+        Map<String, P> unique = new TreeMap<>();
+        byId.forEach((id, providers) -> {
+            if (providers.size() == 1) {
+                unique.put(id, providers.get(0));
+            } else {
+                List<String> names =
+                        providers.stream().map(ServiceDiscovery::describe).toList();
+                failures.add(new ProviderFailure(
+                        duplicate,
+                        id,
+                        "the " + noun + " " + id + " is provided " + providers.size() + " times, by "
+                                + String.join(" and by ", names),
+                        null));
+            }
+        });
+        return unique;
+    }
+
+    /**
+     * Returns what is there and not usable.
+     *
+     * @return the failures so far, in the order in which they were found
+     */
+    public List<ProviderFailure> failures() {
+        return List.copyOf(failures);
+    }
+
+    /**
+     * Returns what a provider is and where it comes from.
+     *
+     * @param provider any provider
+     * @return its class and its {@link #location}
+     */
+    public static String describe(Object provider) {
+        return provider.getClass().getName() + " in " + location(provider);
+    }
+
+    /**
+     * Returns where a provider comes from.
+     *
+     * @param provider any provider
+     * @return the URL of its jar, or words that say that it is not known
+     */
+    public static String location(Object provider) {
+        @Nullable CodeSource source = provider.getClass().getProtectionDomain().getCodeSource();
+        return source == null || source.getLocation() == null ? "an unknown place" : spelled(source.getLocation());
+    }
+
+    /** Class loaders escape what is not ASCII each in their way. */
+    private static String spelled(URL place) {
+        try {
+            URI uri = place.toURI();
+            return "file".equals(uri.getScheme()) ? Path.of(uri).toUri().toString() : uri.toString();
+        } catch (URISyntaxException | IllegalArgumentException e) {
+            return place.toString();
+        }
+    }
+
+    /**
+     * Returns what an error says of an id that is not there.
+     *
+     * @param problem what was asked for
+     * @param found the ids that are there
+     * @param failures what is not usable
+     * @return the problem, what there is, and what does not work
+     */
+    public static String absent(String problem, Iterable<String> found, List<ProviderFailure> failures) {
+        String ids = String.join(", ", found);
+        StringBuilder text = new StringBuilder(problem).append("; found: ").append(ids.isEmpty() ? "none" : ids);
+        for (ProviderFailure failure : failures) {
+            text.append("; not usable: ").append(failure.problem());
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,5 @@
+/** What modules of Isomorph share and no user needs: texts for people, the first difference of payloads. Exported to our modules only. */
+@NullMarked
+package io.isomorph.support;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,120 @@
+package io.isomorph.cli;
+
+import io.isomorph.cli.output.Session;
+import io.isomorph.cli.spi.CommandProvider;
+import java.security.CodeSource;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+
+/** The commands of other jars. One that does not work is named, and hides no other. */
+final class AddOns {
+    /** A service file may name any number of classes that are not there; beyond this the rest is not looked at. */
+    private static final int MOST = 100;
+
+    /** The jars of our own add-ons, by the command that each adds. */
+    private static final Map<String, String> JARS =
+            Map.of("catalog", "isomorph-catalog", "spark", "isomorph-spark", "view", "isomorph-view");
+
+    private final Session session;
+    private final Map<String, CommandProvider> owners = new TreeMap<>();
+    private final Map<String, CommandLine> commands = new TreeMap<>();
+    private final List<String> failures = new ArrayList<>();
+
+    private AddOns(Session session) {
+        this.session = session;
+    }
+
+    /**
+     * Finds the commands that the class or module path offers.
+     *
+     * @param session the call
+     * @return the commands
+     */
+    static AddOns load(Session session) {
+        AddOns found = new AddOns(session);
+        Iterator<CommandProvider> providers = ServiceLoader.load(
+                        CommandProvider.class, CommandProvider.class.getClassLoader())
+                .iterator();
+        for (int looked = 0; looked < MOST; looked++) {
+            try {
+                if (!providers.hasNext()) {
+                    break;
+                }
+                found.add(providers.next());
+            } catch (ServiceConfigurationError | LinkageError e) {
+                @Nullable Throwable cause = e.getCause();
+                found.fail(e.getMessage() + (cause == null ? "" : " (" + cause + ")"));
+            }
+        }
+        return found;
+    }
+
+    /** Whatever a provider throws is its own fault: errors of any kind too. */
+    private void add(CommandProvider provider) {
+        try {
+            int level = provider.spiLevel();
+            if (level < 1 || level > CommandProvider.SPI_LEVEL) {
+                fail(describe(provider) + " was made for SPI level " + level + "; this isomorph has "
+                        + CommandProvider.SPI_LEVEL);
+                return;
+            }
+            String name = provider.name();
+            if (!name.matches("[a-z][a-z0-9-]*") || Commands.NAMES.contains(name)) {
+                fail(describe(provider) + " cannot have the name '" + name + "'");
+                return;
+            }
+            @Nullable CommandProvider other = owners.putIfAbsent(name, provider);
+            if (other != null) {
+                commands.remove(name);
+                fail("the command " + name + " is provided by " + describe(other) + " and by " + describe(provider));
+                return;
+            }
+            commands.put(name, new CommandLine(provider.command(session)));
+        } catch (Exception | Error e) {
+            fail(describe(provider) + " makes no command: " + e);
+        }
+    }
+
+    /** On the module path a provider that is declared twice fails twice. */
+    private void fail(String problem) {
+        if (!failures.contains(problem)) {
+            failures.add(problem);
+        }
+    }
+
+    private static String describe(CommandProvider provider) {
+        @Nullable CodeSource source = provider.getClass().getProtectionDomain().getCodeSource();
+        return provider.getClass().getName() + " in " + (source == null ? "an unknown jar" : source.getLocation());
+    }
+
+    /**
+     * Returns how to get a command that is not there.
+     *
+     * @param name what the user typed
+     * @return such as {@code it is in the jar isomorph-view}; null if no jar of ours has it
+     */
+    static @Nullable String hint(String name) {
+        @Nullable String jar = JARS.get(name);
+        return jar == null
+                ? null
+                : "it is in the jar " + jar + ": put that into the folder lib beside the launcher, or name it in"
+                        + " ISOMORPH_CLASSPATH";
+    }
+
+    /** Returns the commands that work, by name. */
+    Map<String, CommandLine> commands() {
+        return commands;
+    }
+
+    /** Returns what is wrong with the others. */
+    List<String> failures() {
+        return failures;
+    }
+}

@@ -1,0 +1,115 @@
+package io.isomorph.cli.check;
+
+import io.isomorph.cli.files.Input;
+import io.isomorph.cli.output.ExitCode;
+import io.isomorph.cli.output.JsonLine;
+import io.isomorph.cli.output.Places;
+import io.isomorph.cli.output.Session;
+import io.isomorph.cli.output.Tally;
+import io.isomorph.io.ByteSource;
+import io.isomorph.ir.DocumentCollector;
+import io.isomorph.spi.DocumentReader;
+import io.isomorph.spi.FormatProvider;
+import io.isomorph.spi.Formats;
+import io.isomorph.spi.Normalisation;
+import io.isomorph.visit.CheckingVisitor;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Reads to the end, and says what is wrong. */
+@Command(
+        name = "verify",
+        header = "Reads files to their end under limits, and says what is wrong with each.",
+        description = {
+            "",
+            "A line a file: ok, ok with the codes and counts of what was normalised, or the error with its code and place. Of a"
+                    + " folder, files of no known format are skipped; a folder without any document is wrong usage.",
+            ""
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  isomorph verify inference.json",
+            "  isomorph verify --strict --json models/ | jq 'select(.ok | not)'",
+            "  isomorph verify --limit elements=1m --limit depth=64 upload.json"
+        })
+public final class VerifyCommand extends CheckCommand {
+    @Option(
+            names = "--normalisations",
+            description = "Print each normalisation with its place, on a line before that of the file.")
+    private boolean each;
+
+    @Option(
+            names = "--semantic",
+            description =
+                    "Check also what their families know of operations; an error of that kind fails the file, a warning"
+                            + " does not. Holds one document in memory.")
+    private boolean semantic;
+
+    /**
+     * Makes the command.
+     *
+     * @param session the call
+     */
+    public VerifyCommand(Session session) {
+        super(session);
+    }
+
+    @Override
+    protected int examine(Input input, ByteSource source, FormatProvider provider, Session printing) {
+        Tally normalised = new Tally();
+        var options = reading().options(provider, normalisation -> {
+            normalised.add(normalisation);
+            if (each) {
+                print(input, normalisation, printing);
+            }
+        });
+        JsonLine more = new JsonLine().put("format", provider.descriptor().id());
+        String row = "";
+        boolean failed = false;
+        try (DocumentReader reader = Formats.open(provider, source, options)) {
+            if (semantic) {
+                DocumentCollector tree = new DocumentCollector();
+                reader.accept(new CheckingVisitor(tree));
+                SemanticFindings findings = new SemanticFindings(tree.document(), printing.families());
+                print(input, findings, printing);
+                row = "; " + findings.summary();
+                failed = findings.hasErrors();
+                more.put("faults", findings.json());
+            } else {
+                reader.accept(new CheckingVisitor(null));
+            }
+        }
+        Status passed = normalised.isEmpty() ? Status.OK : Status.NORMALISED;
+        more.put("normalisations", normalised.json());
+        row = (failed ? "FAILED" : ok(normalised.text())) + row;
+        report(input, failed ? Status.FAILED : passed, source.size(), row, more, printing);
+        return failed ? ExitCode.FOUND : ExitCode.OK;
+    }
+
+    private static void print(Input input, SemanticFindings findings, Session printing) {
+        if (!printing.json()) {
+            findings.lines().forEach(line -> printing.print(input.shown() + ": " + line));
+        }
+    }
+
+    private static void print(Input input, Normalisation normalisation, Session printing) {
+        String code = normalisation.code().id();
+        if (!printing.json()) {
+            printing.print(input.shown() + ": " + code + ": "
+                    + Places.before(normalisation.location(), normalisation.detail()));
+            return;
+        }
+        JsonLine what = new JsonLine().put("code", code).put("message", normalisation.detail());
+        printing.print(new JsonLine()
+                .put("file", input.shown())
+                .put(
+                        "normalisation",
+                        Places.into(what, normalisation.location()).members()));
+    }
+
+    @Override
+    boolean summarisesOne() {
+        return false;
+    }
+}

@@ -1,0 +1,184 @@
+package io.isomorph.cli.files;
+
+import io.isomorph.cli.output.ErrorReport;
+import io.isomorph.cli.output.ExitCode;
+import io.isomorph.cli.output.JsonLine;
+import io.isomorph.cli.output.Session;
+import io.isomorph.io.ByteSource;
+import io.isomorph.spi.FormatProvider;
+import io.isomorph.spi.Formats;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/**
+ * A command that looks at files one by one. What is wrong with one file does not keep it from the next; the exit code is the
+ * highest that a file gave.
+ */
+public abstract class FileCommand implements Callable<Integer> {
+    private final Session session;
+    private int exitCode = ExitCode.OK;
+
+    @Mixin
+    private ReadMixin reading = new ReadMixin();
+
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "1..*",
+            description = "Files; - is standard input. Of a folder all files of a known format, hidden ones left out.")
+    private List<String> arguments = List.of();
+
+    /**
+     * Makes the command.
+     *
+     * @param session the call
+     */
+    protected FileCommand(Session session) {
+        this.session = session;
+    }
+
+    /** {@return the call} */
+    protected final Session session() {
+        return session;
+    }
+
+    /** {@return how to read} */
+    protected final ReadMixin reading() {
+        return reading;
+    }
+
+    @Override
+    public final Integer call() throws IOException {
+        Formats formats = reading.formats(session.formats());
+        Batch batch = batch(session);
+        List<Input> files = new ArrayList<>();
+        for (String argument : arguments) {
+            if (isFolder(argument)) {
+                look(files, batch, formats);
+                files.clear();
+                lookInto(Input.path(argument), batch, formats);
+            } else {
+                files.add(Input.of(argument));
+            }
+        }
+        look(files, batch, formats);
+        found(end());
+        return exitCode;
+    }
+
+    /**
+     * Returns what does the files: one by one, unless a command lets several be done at once.
+     *
+     * @param printing where to print
+     * @return does files
+     */
+    protected Batch batch(Session printing) {
+        return new Batch(printing, 1);
+    }
+
+    /** {@return whether more than one file may be looked at, so that what is printed of one has to name it} */
+    protected final boolean hasSeveral() {
+        return arguments.size() > 1 || arguments.stream().anyMatch(FileCommand::isFolder);
+    }
+
+    private static boolean isFolder(String argument) {
+        @Nullable Path path = Input.of(argument).file();
+        return path != null && Files.isDirectory(path);
+    }
+
+    private void lookInto(Path folder, Batch batch, Formats formats) throws IOException {
+        List<Input> files = Input.within(folder, (part, e) -> found(fail(part, ErrorReport.of(e), session)));
+        if (look(files, batch, formats) == 0) {
+            session.tell(folder + ": no file of a known format is in this folder");
+            found(ExitCode.USAGE);
+        }
+    }
+
+    /** Looks at files; returns how many were more than skipped. */
+    private int look(List<Input> files, Batch batch, Formats formats) throws IOException {
+        AtomicInteger documents = new AtomicInteger();
+        found(batch.run(files, (input, printing) -> look(input, formats, documents, printing)));
+        return documents.get();
+    }
+
+    private int look(Input input, Formats formats, AtomicInteger documents, Session printing) {
+        try (ByteSource source = input.open(printing, reading.limits())) {
+            if (input.inFolder() && !formats.recognises(source)) {
+                skipped(input, printing);
+                return ExitCode.OK;
+            }
+            documents.incrementAndGet();
+            return examine(input, source, reading.provider(formats, source), printing);
+        } catch (Exception | Error e) {
+            // a reader that breaks its contract, or a file too large for this JVM, must not hide the other files
+            return fail(input, ErrorReport.of(e), printing);
+        }
+    }
+
+    private int fail(Input input, ErrorReport report, Session printing) {
+        failed(input, report, printing);
+        printing.trace(report.cause());
+        return report.exitCode();
+    }
+
+    private void found(int code) {
+        exitCode = Math.max(exitCode, code);
+    }
+
+    /**
+     * Looks at a file and prints what there is to say. Safe for several threads, if several files are done at once.
+     *
+     * @param input where it is from
+     * @param source its bytes
+     * @param provider its format
+     * @param printing where to print
+     * @return the exit code for this file
+     * @throws IOException if reading fails
+     */
+    protected abstract int examine(Input input, ByteSource source, FormatProvider provider, Session printing)
+            throws IOException;
+
+    /**
+     * Prints that a file could not be read: for scripts a line of data, for people none.
+     *
+     * @param input where it is from
+     * @param report why
+     * @param printing where to print
+     */
+    protected void failed(Input input, ErrorReport report, Session printing) {
+        if (printing.json()) {
+            printing.print(new JsonLine()
+                    .put("file", input.shown())
+                    .put("ok", false)
+                    .put("error", report.json().members()));
+        } else {
+            printing.tell(input.shown() + ": " + report.line());
+        }
+    }
+
+    /**
+     * Prints that a file in a folder is of no known format; nothing, unless a command has to account for each file.
+     *
+     * @param input where it is from
+     * @param printing where to print
+     */
+    protected void skipped(Input input, Session printing) {
+        // a folder may hold anything
+    }
+
+    /**
+     * Prints what there is to say at the end, if there is anything.
+     *
+     * @return the exit code that it gives
+     */
+    protected int end() {
+        return ExitCode.OK;
+    }
+}

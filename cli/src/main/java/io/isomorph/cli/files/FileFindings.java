@@ -1,0 +1,30 @@
+package io.isomorph.cli.files;
+
+import io.isomorph.cli.output.JsonLine;
+import io.isomorph.cli.output.Session;
+
+/** What there is to say of a file beyond what became of it. */
+public interface FileFindings {
+    /** {@return whether nothing was in the way} */
+    default boolean ok() {
+        return true;
+    }
+
+    /** {@return what was or would be done, in words} */
+    String text();
+
+    /**
+     * Tells people what they should know.
+     *
+     * @param session where to tell
+     * @param file what the file is called
+     */
+    void tell(Session session, String file);
+
+    /**
+     * Puts everything into a line, for scripts.
+     *
+     * @param line gets the members
+     */
+    void putInto(JsonLine line);
+}

@@ -1,0 +1,174 @@
+package io.isomorph.cli.files;
+
+import io.isomorph.cli.output.Session;
+import io.isomorph.io.ByteSink;
+import io.isomorph.io.ByteSource;
+import io.isomorph.spi.FormatProvider;
+import io.isomorph.spi.Formats;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** What a command does with one file, on its own or in a folder. Safe for several threads. */
+public abstract class FileTask {
+    private final Session session;
+    private final ReadMixin reading;
+    private final Formats formats;
+    private final FileOutcome.Status changed;
+
+    /**
+     * Prepares.
+     *
+     * @param session has the standard streams
+     * @param reading how to read
+     * @param formats the formats to read with
+     * @param changed what becomes of a file that does not stay as it is
+     */
+    public FileTask(Session session, ReadMixin reading, Formats formats, FileOutcome.Status changed) {
+        this.session = session;
+        this.reading = reading;
+        this.formats = formats;
+        this.changed = changed;
+    }
+
+    /** {@return how to read} */
+    protected final ReadMixin reading() {
+        return reading;
+    }
+
+    /** {@return what becomes of a file that does not stay as it is} */
+    protected final FileOutcome.Status changed() {
+        return changed;
+    }
+
+    /** {@return what may become of a file, in the order of the summary of a folder} */
+    protected List<FileOutcome.Status> outcomes() {
+        return List.of(
+                changed,
+                FileOutcome.Status.UNCHANGED,
+                FileOutcome.Status.DONE,
+                FileOutcome.Status.SKIPPED,
+                FileOutcome.Status.FAILED);
+    }
+
+    /**
+     * Returns what a status is called in the summary of a folder.
+     *
+     * @param status what became of files
+     * @return words that follow a number
+     */
+    protected String told(FileOutcome.Status status) {
+        return status.text();
+    }
+
+    /**
+     * Chooses where a file of a folder goes.
+     *
+     * @param input the file
+     * @param from the folder that is read
+     * @param to the folder that is written
+     * @return the same place there, unless a task gives files other names
+     * @throws IOException if the file has to be looked at, and cannot be
+     */
+    protected Path place(Input input, Path from, Path to) throws IOException {
+        return to.resolve(from.relativize(Objects.requireNonNull(input.file(), "what is in a folder is a file")));
+    }
+
+    /**
+     * Does it with a file. Prints nothing.
+     *
+     * @param input the file
+     * @param output where to write, or null to see only what would become of it
+     * @return what became of it
+     */
+    public final FileOutcome run(Input input, @Nullable Output output) {
+        try (ByteSource source = input.open(session, reading.limits())) {
+            if (input.inFolder() && !formats.recognises(source)) {
+                return FileOutcome.of(input, FileOutcome.Status.SKIPPED);
+            }
+            return run(input, source, reading.provider(formats, source), output);
+        } catch (Exception | Error e) {
+            // a format that breaks its contract, or a file too large for this JVM, must not hide the other files
+            return FileOutcome.failed(input, e);
+        }
+    }
+
+    /**
+     * Does it with an open file. What it throws is what becomes of the file.
+     *
+     * @param input the file
+     * @param source its bytes
+     * @param format its format
+     * @param output where to write, or null to see only what would become of it
+     * @return what became of it
+     * @throws IOException if storage fails
+     */
+    protected abstract FileOutcome run(Input input, ByteSource source, FormatProvider format, @Nullable Output output)
+            throws IOException;
+
+    /**
+     * Makes the outcome of a file that does not stay as it is.
+     *
+     * @param input the file
+     * @param output where it was written, or null
+     * @param findings what was seen in it
+     * @return the outcome
+     */
+    protected final FileOutcome changed(Input input, @Nullable Output output, FileFindings findings) {
+        return new FileOutcome(input, output, changed, findings, null);
+    }
+
+    /**
+     * Copies a file byte for byte, unless it is read where it is written.
+     *
+     * @param input the file
+     * @param source its bytes
+     * @param output where to write, or null
+     * @param findings what was seen in it
+     * @return the outcome
+     * @throws IOException if storage fails
+     */
+    protected final FileOutcome unchanged(
+            Input input, ByteSource source, @Nullable Output output, FileFindings findings) throws IOException {
+        if (output != null && !isSame(input, output)) {
+            makeFolders(input, output);
+            output.copy(session, source);
+        }
+        return new FileOutcome(input, output, FileOutcome.Status.UNCHANGED, findings, null);
+    }
+
+    private static boolean isSame(Input input, Output output) throws IOException {
+        @Nullable Path from = input.file();
+        @Nullable Path into = output.file();
+        return from != null && into != null && Files.exists(into) && Files.isSameFile(from, into);
+    }
+
+    /**
+     * Opens an output, with the folders that a file in a folder needs.
+     *
+     * @param input the file
+     * @param output where to write
+     * @return takes the bytes
+     * @throws IOException if it cannot be made
+     */
+    protected final ByteSink open(Input input, Output output) throws IOException {
+        makeFolders(input, output);
+        return output.open(session);
+    }
+
+    /**
+     * Makes the folders that a file in a folder needs.
+     *
+     * @param input the file
+     * @param output where it is written
+     * @throws IOException if one cannot be made
+     */
+    protected static void makeFolders(Input input, Output output) throws IOException {
+        if (input.inFolder() && output.file() != null && output.file().getParent() != null) {
+            Files.createDirectories(output.file().getParent());
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package io.isomorph.cli.files;
+
+import io.isomorph.cli.output.Session;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** How a folder becomes another; shared by all commands that write one. */
+public final class FolderMixin {
+    @Mixin
+    private JobsMixin jobs = new JobsMixin();
+
+    @Option(names = "--fresh", description = "Of a folder, do all files, also those that an earlier run has done.")
+    private boolean fresh;
+
+    /** Refuses what makes no sense. */
+    public void check() {
+        jobs.check();
+    }
+
+    /**
+     * Prepares to work at many files.
+     *
+     * @param session where to print
+     * @return does them
+     */
+    public Batch batch(Session session) {
+        return jobs.batch(session);
+    }
+
+    /**
+     * Makes the folder that is written, and goes on with what an earlier run has left there.
+     *
+     * @param folder that is written
+     * @param settings words about the run, the same if its results are
+     * @param afresh whether to forget that, asked or not
+     * @return knows what is done
+     * @throws IOException if the folder or the journal cannot be written
+     */
+    public Journal journal(Path folder, String settings, boolean afresh) throws IOException {
+        Files.createDirectories(folder);
+        return Journal.open(folder, settings, fresh || afresh);
+    }
+}

@@ -1,0 +1,118 @@
+package io.isomorph.cli.files;
+
+import io.isomorph.cli.output.ExitCode;
+import io.isomorph.cli.output.Session;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+
+/** Does something with the documents of a folder, and of the folders in it, into the same tree elsewhere or in place. */
+public final class FolderTask {
+    private final Session session;
+    private final FileTask task;
+    private final Path from;
+    private final @Nullable Path to;
+    private final Map<FileOutcome.Status, Integer> counts = new EnumMap<>(FileOutcome.Status.class);
+
+    /**
+     * Prepares.
+     *
+     * @param session where to print
+     * @param task what to do with a file
+     * @param from the folder to read
+     * @param to the folder to write; null to see only what would become of its files
+     */
+    public FolderTask(Session session, FileTask task, Path from, @Nullable Path to) {
+        this.session = session;
+        this.task = task;
+        this.from = from;
+        this.to = to;
+    }
+
+    /**
+     * Does all files of known formats; what is wrong with one does not keep it from the next.
+     *
+     * @param batch does several at once
+     * @param journal knows which are done, or null if all are to be done
+     * @return the exit code: the highest that a file gave
+     * @throws IOException if the journal cannot be written
+     */
+    public int run(Batch batch, @Nullable Journal journal) throws IOException {
+        AtomicInteger unlisted = new AtomicInteger();
+        List<Input> inputs = inputs(
+                from,
+                to,
+                (part, e) -> unlisted.accumulateAndGet(count(FileOutcome.failed(part, e), session), Math::max));
+        int code = batch.run(inputs, (input, printing) -> count(one(input, journal), printing));
+        return summary(Math.max(unlisted.get(), code));
+    }
+
+    /**
+     * Finds the files that are read: not those that are in the folder since the results go there.
+     *
+     * @param from the folder that is read
+     * @param to the folder that is written, or null
+     * @param onFailure hears of each folder that cannot be listed, and why
+     * @return the files, in order
+     */
+    public static List<Input> inputs(Path from, @Nullable Path to, BiConsumer<Input, Exception> onFailure) {
+        return Input.within(from, onFailure).stream()
+                .filter(input -> to == null || !input.standsIn(to, from))
+                .toList();
+    }
+
+    private FileOutcome one(Input input, @Nullable Journal journal) throws IOException {
+        if (to == null) {
+            return task.run(input, null);
+        }
+        Path file = Objects.requireNonNull(input.file(), "what is in a folder is a file");
+        String name = from.relativize(file).toString();
+        Path into;
+        try {
+            into = task.place(input, from, to);
+            if (journal != null && journal.isDone(name, file, into)) {
+                return FileOutcome.of(input, FileOutcome.Status.DONE);
+            }
+        } catch (IOException | RuntimeException e) {
+            return FileOutcome.failed(input, e);
+        }
+        FileOutcome outcome = task.run(input, new Output(into));
+        if (journal != null && outcome.output() != null) {
+            // at once, not when its line is printed: that may have to wait for the line of a long file
+            journal.add(name, file, into);
+        }
+        return outcome;
+    }
+
+    private int count(FileOutcome outcome, Session printing) {
+        outcome.print(printing, to == null);
+        synchronized (counts) {
+            counts.merge(outcome.status(), 1, Integer::sum);
+        }
+        return outcome.exitCode();
+    }
+
+    private int summary(int exitCode) {
+        StringBuilder text = new StringBuilder();
+        for (FileOutcome.Status status : task.outcomes()) {
+            text.append(text.length() == 0 ? "" : ", ")
+                    .append(counts.getOrDefault(status, 0))
+                    .append(' ')
+                    .append(task.told(status));
+        }
+        session.summarise(text.toString());
+        int documents = counts.values().stream().mapToInt(Integer::intValue).sum()
+                - counts.getOrDefault(FileOutcome.Status.SKIPPED, 0);
+        if (documents == 0) {
+            session.tell(from + ": no file of a known format is in this folder");
+            return ExitCode.USAGE;
+        }
+        return exitCode;
+    }
+}

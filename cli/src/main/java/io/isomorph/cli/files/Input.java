@@ -1,0 +1,154 @@
+package io.isomorph.cli.files;
+
+import io.isomorph.cli.output.Session;
+import io.isomorph.cli.output.UsageException;
+import io.isomorph.io.ByteSource;
+import io.isomorph.io.Limits;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Something to read: a file, or standard input.
+ *
+ * @param file the file, or null for standard input
+ * @param inFolder whether a folder was named and this file found in it, so that it may be of no known format
+ */
+public record Input(@Nullable Path file, boolean inFolder) {
+    /** The argument that stands for standard input or output. */
+    public static final String STREAM = "-";
+
+    /**
+     * Takes an argument as a file, whether it is there or not.
+     *
+     * @param argument a file name, or {@code -}
+     * @return what it names
+     */
+    public static Input of(String argument) {
+        return new Input(argument.equals(STREAM) ? null : path(argument), false);
+    }
+
+    /**
+     * Takes an argument as a path.
+     *
+     * @param argument a file name
+     * @return the path
+     */
+    public static Path path(String argument) {
+        try {
+            return Path.of(argument);
+        } catch (InvalidPathException e) {
+            throw new UsageException("'" + argument + "' cannot be a file name here: " + e.getReason()
+                    + "; if it is not ASCII, set LC_ALL to a UTF-8 locale, such as C.UTF-8");
+        }
+    }
+
+    /**
+     * Finds the files of a folder and of the folders in it, by name. Hidden ones are left out; links to files are followed,
+     * links to folders are not.
+     *
+     * @param folder a folder
+     * @param onFailure hears of each folder that cannot be listed, and why
+     * @return its regular files
+     */
+    public static List<Input> within(Path folder, BiConsumer<Input, Exception> onFailure) {
+        List<Input> found = new ArrayList<>();
+        collect(folder, found, onFailure);
+        return found;
+    }
+
+    /**
+     * Returns whether a file stands where the results go: what an earlier run made is no input.
+     *
+     * @param target the folder that is written
+     * @param source the folder that is read
+     * @return true if the file is in the target, and that is another folder
+     */
+    boolean standsIn(Path target, Path source) {
+        Path into = target.toAbsolutePath().normalize();
+        return file != null
+                && !into.equals(source.toAbsolutePath().normalize())
+                && file.toAbsolutePath().normalize().startsWith(into);
+    }
+
+    private static void collect(Path folder, List<Input> found, BiConsumer<Input, Exception> onFailure) {
+        for (Path child : children(folder, onFailure)) {
+            if (Files.isDirectory(child, LinkOption.NOFOLLOW_LINKS)) {
+                collect(child, found, onFailure);
+            } else if (Files.isRegularFile(child)) {
+                found.add(new Input(child, true));
+            }
+        }
+    }
+
+    private static List<Path> children(Path folder, BiConsumer<Input, Exception> onFailure) {
+        try (Stream<Path> listing = Files.list(folder)) {
+            return listing.filter(child -> !name(child).startsWith("."))
+                    .sorted(Comparator.comparing(Input::name))
+                    .toList();
+        } catch (IOException | UncheckedIOException e) {
+            onFailure.accept(new Input(folder, true), e);
+            return List.of();
+        }
+    }
+
+    private static String name(Path path) {
+        @Nullable Path name = path.getFileName();
+        return name == null ? "" : name.toString();
+    }
+
+    /**
+     * Returns what it is called in lines and errors.
+     *
+     * @return the path as given
+     */
+    public String shown() {
+        return file == null ? STREAM : file.toString();
+    }
+
+    /** Returns how many bytes the file has; 0 if that is not known. */
+    long size() {
+        try {
+            return file == null ? 0 : Files.size(file);
+        } catch (IOException e) {
+            return 0;
+        }
+    }
+
+    /**
+     * Returns the name of the file without the end that its format has, which is the name of a program that has none itself.
+     *
+     * @param extensions the extensions of its format
+     * @return such as {@code resnet} for {@code models/resnet.json}; {@code stdin} for standard input
+     */
+    public String stem(List<String> extensions) {
+        return file == null ? "stdin" : FileNames.stem(name(file), extensions);
+    }
+
+    /**
+     * Opens it, as often as asked. What is no regular file is read to its end first.
+     *
+     * @param session has standard input, and what was read of it
+     * @param limits how long it may be then
+     * @return its bytes
+     * @throws IOException if it cannot be read
+     */
+    public ByteSource open(Session session, Limits limits) throws IOException {
+        if (file == null) {
+            return session.spool("<stdin>", null, limits);
+        }
+        if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
+            return session.spool(shown(), file, limits);
+        }
+        return ByteSource.open(file);
+    }
+}

@@ -1,0 +1,124 @@
+package io.isomorph.cli.files;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.isomorph.cli.output.JsonLine;
+import io.isomorph.cli.output.JsonPrinter;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Remembers in a folder which of its files are done, so that a later run need not do them again: a line with the settings of the
+ * run, then one for each file, added when the file is there. A file that has another size or time than its line says, on either
+ * side, is to be done again; so are all if the settings are others. Safe for several threads.
+ */
+public final class Journal {
+    /** What the file is called; hidden, so that nobody takes it for one of the documents. */
+    public static final String NAME = ".isomorph-journal.jsonl";
+
+    private final Path file;
+    private final JsonPrinter printer = new JsonPrinter();
+
+    /** What an earlier run has done; not changed by this one. */
+    private final Map<String, String> done;
+
+    private Journal(Path file, Map<String, String> done) {
+        this.file = file;
+        this.done = done;
+    }
+
+    /**
+     * Goes on with what an earlier run has left.
+     *
+     * @param folder that is written
+     * @param settings words about the run, the same if its results are
+     * @param fresh whether to forget what an earlier run has done
+     * @return the journal
+     * @throws IOException if it cannot be read or written
+     */
+    public static Journal open(Path folder, String settings, boolean fresh) throws IOException {
+        Path file = folder.resolve(NAME);
+        @Nullable Map<String, String> done = fresh || !Files.exists(file) ? null : read(file, settings);
+        Journal journal = new Journal(file, done == null ? Map.of() : done);
+        if (done == null) {
+            Files.deleteIfExists(file);
+            journal.append(new JsonLine().put("settings", settings));
+        }
+        return journal;
+    }
+
+    private static @Nullable Map<String, String> read(Path file, String settings) throws IOException {
+        ObjectMapper mapper = new ObjectMapper();
+        Map<String, String> done = new HashMap<>();
+        boolean same = false;
+        // bytes that are no UTF-8 are no reason to fail: the line matches no file
+        String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+        for (String line : text.lines().toList()) {
+            try {
+                JsonNode node = mapper.readTree(line);
+                same |= node.path("settings").asText().equals(settings);
+                done.put(node.path("file").asText(), node.path("state").asText());
+            } catch (JsonProcessingException e) {
+                // cut off by a crash: the file of that line is done again
+                done.remove("");
+            }
+        }
+        return same ? done : null;
+    }
+
+    /**
+     * Returns whether a file is done.
+     *
+     * @param name of the file within the folder
+     * @param from what is read
+     * @param into what is written
+     * @return true if an earlier run of the same settings did it, and neither has changed since
+     * @throws IOException if a file cannot be looked at
+     */
+    boolean isDone(String name, Path from, Path into) throws IOException {
+        @Nullable String state = done.get(name);
+        return state != null && Files.exists(into) && state.equals(state(from, into));
+    }
+
+    /**
+     * Remembers that a file is done.
+     *
+     * @param name of the file within the folder
+     * @param from what was read
+     * @param into what was written
+     * @throws IOException if it cannot be written
+     */
+    void add(String name, Path from, Path into) throws IOException {
+        append(new JsonLine().put("file", name).put("state", state(from, into)));
+    }
+
+    /** Begins with a line end, as the last line may have been cut off. */
+    private synchronized void append(JsonLine line) throws IOException {
+        byte[] bytes = ("\n" + printer.print(line.members()) + "\n").getBytes(StandardCharsets.UTF_8);
+        Files.write(file, bytes, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    }
+
+    private static String state(Path from, Path into) throws IOException {
+        return fingerprint(from) + "; " + fingerprint(into);
+    }
+
+    /**
+     * Returns what changes when a file does.
+     *
+     * @param file a file
+     * @return its size and time
+     * @throws IOException if it cannot be looked at
+     */
+    public static String fingerprint(Path file) throws IOException {
+        BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
+        return attributes.size() + " bytes, " + attributes.lastModifiedTime();
+    }
+}

@@ -1,0 +1,64 @@
+package io.isomorph.cli.files;
+
+import io.isomorph.cli.output.Session;
+import io.isomorph.io.ByteSink;
+import io.isomorph.io.ByteSource;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where one document is written.
+ *
+ * @param file the file, or null for standard output
+ */
+public record Output(@Nullable Path file) {
+    private static final Set<String> STANDARD_OUTPUT = Set.of("/dev/stdout", "/dev/fd/1", "/proc/self/fd/1");
+
+    /**
+     * Takes an argument as an output.
+     *
+     * @param argument a file name, or {@code -}
+     * @return what it names
+     */
+    public static Output of(String argument) {
+        return new Output(
+                argument.equals(Input.STREAM) || STANDARD_OUTPUT.contains(argument) ? null : Input.path(argument));
+    }
+
+    /** {@return what it is called in lines} */
+    public String shown() {
+        return file == null ? Input.STREAM : file.toString();
+    }
+
+    /**
+     * Opens it. A file is replaced when all is written; standard output cannot take anything back.
+     *
+     * @param session has standard output
+     * @return takes the bytes
+     * @throws IOException if the file cannot be made
+     */
+    public ByteSink open(Session session) throws IOException {
+        return file == null ? ByteSink.of(session.data(), "<stdout>") : session.replacing(file);
+    }
+
+    /**
+     * Writes what stands elsewhere, byte for byte.
+     *
+     * @param session has standard output
+     * @param source the bytes
+     * @throws IOException if the file cannot be made
+     */
+    void copy(Session session, ByteSource source) throws IOException {
+        byte[] part = new byte[1 << 16];
+        try (ByteSink sink = open(session)) {
+            for (long at = 0; at < source.size(); ) {
+                int read = source.read(at, part, 0, (int) Math.min(part.length, source.size() - at));
+                sink.write(part, 0, read);
+                at += read;
+            }
+            sink.commit();
+        }
+    }
+}

@@ -1,0 +1,110 @@
+package io.isomorph.cli.files;
+
+import io.isomorph.io.ByteSource;
+import io.isomorph.io.Limits;
+import io.isomorph.spi.FormatProvider;
+import io.isomorph.spi.Formats;
+import io.isomorph.spi.Normalisation;
+import io.isomorph.spi.ReadOptions;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** How to read; shared by all commands that do. */
+public final class ReadMixin {
+    @Option(
+            names = "--from",
+            paramLabel = "ID",
+            description = "Read as this format, instead of the one that content and file name tell.")
+    private @Nullable String from;
+
+    @Option(
+            names = "--read-option",
+            paramLabel = "KEY=VALUE",
+            description = "Set an option of a format for reading; isomorph formats lists them.")
+    private Map<String, String> words = Map.of();
+
+    @Option(
+            names = "--limit",
+            paramLabel = "NAME=VALUE",
+            converter = LimitSetting.Converter.class,
+            description =
+                    "Set a limit: bytes, depth, string, elements, output or tables. k, m and g after the number mean"
+                            + " times 1024 each.")
+    private List<LimitSetting> settings = List.of();
+
+    @Option(names = "--strict", description = "Refuse what would be normalised.")
+    private boolean strict;
+
+    /**
+     * Returns the formats to read with, after checking the options.
+     *
+     * @param all the formats that there are
+     * @return the one of {@code --from}, or all
+     */
+    public Formats formats(Formats all) {
+        OptionWords.check(words, all, provider -> provider.descriptor().readOptions(), "read");
+        return from == null ? all : Formats.of(all.require(from));
+    }
+
+    /**
+     * Returns the format to read an input with.
+     *
+     * @param formats what {@link #formats} returned
+     * @param source the input
+     * @return the one of {@code --from}, or the one that content and name tell
+     */
+    public FormatProvider provider(Formats formats, ByteSource source) {
+        return from == null ? formats.detect(source) : formats.require(from);
+    }
+
+    /**
+     * Returns what tells one way to read from another, but for limits: what is read under one limit is the same under another.
+     *
+     * @return words that change when what is read may change
+     */
+    public String fingerprint() {
+        return "from " + from + ", options " + words + ", strict " + strict;
+    }
+
+    /**
+     * Returns the limits.
+     *
+     * @return for reading and writing
+     */
+    public Limits limits() {
+        Limits limits = Limits.DEFAULTS;
+        for (LimitSetting setting : settings) {
+            limits = setting.applyTo(limits);
+        }
+        return limits;
+    }
+
+    /**
+     * Returns how to read.
+     *
+     * @param provider the format
+     * @param listener hears what is normalised
+     * @return the options
+     */
+    public ReadOptions options(FormatProvider provider, Consumer<Normalisation> listener) {
+        var known = provider.descriptor().readOptions();
+        return ReadOptions.DEFAULTS
+                .withLimits(limits())
+                .withStrict(strict)
+                .onNormalised(listener)
+                .parsed(known, OptionWords.of(words, known));
+    }
+
+    /**
+     * Returns how to read again what was read before, in silence.
+     *
+     * @param provider the format
+     * @return the options
+     */
+    public ReadOptions options(FormatProvider provider) {
+        return options(provider, normalisation -> {});
+    }
+}

@@ -1,0 +1,84 @@
+package io.isomorph.cli.inspect;
+
+import io.isomorph.cli.files.EntryHead;
+import io.isomorph.ir.DocumentVisitor;
+import io.isomorph.ir.Form;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.KeywordArgument;
+import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.ProgramInfo;
+import io.isomorph.ir.ProgramVisitor;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/** Counts what is in the programs of a document while their events pass by. Holds no tree, only a few words for each entry. */
+final class Census extends DocumentVisitor {
+    private final Totals totals = new Totals();
+    private final List<Counted> entries = new ArrayList<>();
+
+    /**
+     * An entry whose program was counted.
+     *
+     * @param head the entry
+     * @param info what its program says of itself
+     * @param operations operations of its program, nested ones included
+     */
+    record Counted(EntryHead head, ProgramInfo info, long operations) {}
+
+    /** Returns the numbers over all programs. */
+    Totals totals() {
+        return totals;
+    }
+
+    /** Returns the entries, in the order in which they came. */
+    List<Counted> entries() {
+        return Collections.unmodifiableList(entries);
+    }
+
+    @Override
+    public ProgramVisitor visitEntry(String name, long visits, Form form) {
+        return new Counting(new EntryHead(name, visits, form));
+    }
+
+    /** Counts one program. */
+    private final class Counting extends ProgramVisitor {
+        private final EntryHead head;
+        private final long operationsBefore = totals.operations();
+        private ProgramInfo info = new ProgramInfo("", 0, false);
+        private int level;
+
+        Counting(EntryHead head) {
+            this.head = head;
+        }
+
+        @Override
+        public void visitInfo(String family, long version, boolean trainable) {
+            info = new ProgramInfo(family, version, trainable);
+        }
+
+        @Override
+        public void enterRegion() {
+            level++;
+            totals.region(level);
+        }
+
+        @Override
+        public void enterBlock(List<IrType> argumentTypes, List<KeywordArgument> keywordArguments) {
+            totals.block(argumentTypes, keywordArguments);
+        }
+
+        @Override
+        public void visitOperation(OperationHead operation, boolean hasRegions) {
+            totals.operation(operation);
+        }
+
+        @Override
+        public void exitRegion() {
+            level--;
+            if (level == 0) {
+                entries.add(new Counted(head, info, totals.operations() - operationsBefore));
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package io.isomorph.cli.output;
+
+import io.isomorph.spi.Deviation;
+import io.isomorph.spi.Normalisation;
+
+/** What became otherwise on the way from one file to another. Nothing does in silence. */
+public final class Changes {
+    private final Tally normalised = new Tally();
+    private final Tally deviated = new Tally();
+    private boolean told;
+
+    /**
+     * Counts one.
+     *
+     * @param normalisation what was read
+     */
+    public void normalised(Normalisation normalisation) {
+        normalised.add(normalisation);
+    }
+
+    /** {@return whether anything was read otherwise than it stands} */
+    public boolean hasNormalised() {
+        return !normalised.isEmpty();
+    }
+
+    /**
+     * Counts one.
+     *
+     * @param deviation what was written
+     */
+    public void deviated(Deviation deviation) {
+        deviated.add(deviation);
+    }
+
+    /**
+     * Prints a line for each code; only once, as the entries of a file may share what became otherwise.
+     *
+     * @param session where to
+     * @param file the file that was read
+     */
+    public void tell(Session session, String file) {
+        if (told) {
+            return;
+        }
+        told = true;
+        normalised.lines().forEach(line -> session.tell(file + ": read otherwise than it stands, " + line));
+        deviated.lines().forEach(line -> session.tell(file + ": written otherwise than it was, " + line));
+    }
+
+    /**
+     * Puts codes and counts into a line.
+     *
+     * @param line gets {@code normalisations} and {@code deviations}
+     */
+    public void putInto(JsonLine line) {
+        line.put("normalisations", normalised.json()).put("deviations", deviated.json());
+    }
+}

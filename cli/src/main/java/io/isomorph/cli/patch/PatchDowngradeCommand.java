@@ -1,0 +1,70 @@
+package io.isomorph.cli.patch;
+
+import io.isomorph.cli.files.ReadMixin;
+import io.isomorph.cli.output.Session;
+import io.isomorph.cli.output.UsageException;
+import io.isomorph.patch.PatchSet;
+import io.isomorph.spi.Formats;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Brings files to an older version. */
+@Command(
+        name = "downgrade",
+        header = "Brings files to an older version, as far as the patches say how.",
+        description = {
+            "",
+            "Upgrading OUT gives the programs of IN again, up to the order of attributes. Where something stands in the way, all of"
+                    + " it is listed, and nothing is written. To have a file back that was patched, use revert. Holds one"
+                    + " document in memory for each of --jobs.",
+            "",
+            "A folder IN becomes the same tree OUT, as with apply. Files with something in the way are not written; the others are.",
+            ""
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  isomorph patch downgrade --to 1 inference.json old.json",
+            "  isomorph patch downgrade --to 3 --dry-run models/"
+        })
+public final class PatchDowngradeCommand implements Callable<Integer> {
+    private final Session session;
+
+    @Mixin
+    private ReadMixin reading = new ReadMixin();
+
+    @Mixin
+    private PatchSetMixin choosing = new PatchSetMixin();
+
+    @Mixin
+    private PatchFilesMixin files = new PatchFilesMixin();
+
+    @Option(names = "--to", paramLabel = "N", required = true, description = "The version to bring files to.")
+    private long to;
+
+    /**
+     * Makes the command.
+     *
+     * @param session the call
+     */
+    public PatchDowngradeCommand(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        files.check(session);
+        if (to < 1) {
+            throw new UsageException("released versions count from 1");
+        }
+        Formats formats = reading.formats(session.formats());
+        PatchSet patches = choosing.load(session);
+        FileDowngrading downgrading = new FileDowngrading(session, reading, formats, patches, to);
+        String settings =
+                String.join("\n", "downgrade", "to " + to, "patches " + choosing.fingerprint(), reading.fingerprint());
+        return files.run(session, downgrading, settings, false);
+    }
+}

@@ -1,0 +1,19 @@
+package io.isomorph.cli.patch;
+
+import io.isomorph.patch.Change;
+import io.isomorph.patch.report.ReportFileHeader;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a report says of one file.
+ *
+ * @param header what it says of it as a whole
+ * @param changes by the name of the entry, in order
+ */
+record ReportSection(ReportFileHeader header, Map<String, List<Change>> changes) {
+    /** Returns the changes of an entry. */
+    List<Change> of(String entry) {
+        return changes.getOrDefault(entry, List.of());
+    }
+}

@@ -1,0 +1,66 @@
+package io.isomorph.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class CommandArchitectureTest {
+    private static final Path SOURCES = Path.of("src/main/java/io/isomorph/cli");
+    private static final Pattern IMPORT =
+            Pattern.compile("^import (?:static )?io\\.isomorph\\.cli\\.(?:([a-z]+)\\.)?[A-Z]", Pattern.MULTILINE);
+    private static final Pattern ROW = Pattern.compile("^\\| `cli(?:\\.([a-z]+))?` \\| ([^|]+) \\|", Pattern.MULTILINE);
+
+    /** By package the other packages of the module that its sources import; the outermost is {@code cli}. */
+    private static Map<String, Set<String>> uses() throws IOException {
+        Map<String, Set<String>> uses = new TreeMap<>();
+        try (Stream<Path> files = Files.walk(SOURCES)) {
+            for (Path file :
+                    files.filter(path -> path.toString().endsWith(".java")).toList()) {
+                Path folder = SOURCES.relativize(file).getParent();
+                String of = folder == null ? "cli" : folder.toString();
+                Set<String> used = uses.computeIfAbsent(of, name -> new TreeSet<>());
+                IMPORT.matcher(Files.readString(file))
+                        .results()
+                        .forEach(it -> used.add(it.group(1) == null ? "cli" : it.group(1)));
+                used.remove(of);
+            }
+        }
+        return uses;
+    }
+
+    @Test
+    void packagesUseEachOtherAsTheArchitecturePageSays() throws IOException {
+        Map<String, Set<String>> documented = new TreeMap<>();
+        ROW.matcher(Files.readString(Path.of("../docs/architecture.md")))
+                .results()
+                .forEach(row -> documented.put(
+                        row.group(1) == null ? "cli" : row.group(1),
+                        new TreeSet<>(Set.of(row.group(2)
+                                .replace("`", "")
+                                .replace("nothing", "")
+                                .split(", ")))));
+        documented.values().forEach(used -> used.remove(""));
+        assertEquals(documented, uses());
+    }
+
+    /** Packages that use nothing are taken away, again and again; those of a cycle stay. */
+    @Test
+    void noPackageUsesItselfByWayOfOthers() throws IOException {
+        Map<String, Set<String>> left = uses();
+        assertTrue(left.size() > 1, left.toString());
+        while (left.values().removeIf(Set::isEmpty)) {
+            left.values().forEach(used -> used.retainAll(left.keySet()));
+        }
+        assertEquals(Map.of(), left);
+    }
+}

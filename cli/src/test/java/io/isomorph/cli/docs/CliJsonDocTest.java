@@ -1,0 +1,207 @@
+package io.isomorph.cli.docs;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.isomorph.cli.support.Child;
+import io.isomorph.cli.support.DocumentedLines;
+import io.isomorph.cli.support.PatchSamples;
+import io.isomorph.cli.support.PluginJar;
+import io.isomorph.cli.support.Run;
+import io.isomorph.cli.support.Samples;
+import io.isomorph.family.pir.Pir;
+import io.isomorph.ir.Document;
+import io.isomorph.ir.Entry;
+import io.isomorph.ir.Form;
+import io.isomorph.ir.ProgramBuilder;
+import io.isomorph.ir.Value;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** docs/cli-json.md says of each member what is printed, and of nothing else. */
+class CliJsonDocTest {
+    @TempDir
+    Path folder;
+
+    private final DocumentedLines documented = DocumentedLines.read();
+
+    @BeforeEach
+    void makeFiles() throws IOException {
+        Samples.write(folder.resolve("good.toy"), "x");
+        Samples.writeOld(folder.resolve("old.toy"), "x");
+        Samples.writeBroken(folder.resolve("broken.toy"));
+        Samples.write(folder.resolve("losing.toy"), Document.of(Samples.with("lost")));
+        Samples.write(folder.resolve("refused.toy"), Document.of(Samples.with("refused")));
+        Samples.write(folder.resolve("normalised.toy"), Samples.faulty("normalised"));
+        Samples.write(folder.resolve("visits.toy"), Samples.faulty("visits"));
+        Samples.write(folder.resolve("events.toy"), Samples.faulty("events"));
+        Samples.write(
+                folder.resolve("many.toy"),
+                Samples.of(new Entry("a", 3, Form.EMPTY, Samples.program("a")), Samples.entry("b", "b")));
+        Files.writeString(folder.resolve("notes.txt"), "text");
+        Files.writeString(folder.resolve("bad.json"), "{\"program\":");
+    }
+
+    private void check(String command, Object... args) {
+        List<Object> all = new ArrayList<>(List.of((Object[]) command.split(" ")));
+        all.add("--json");
+        all.addAll(List.of(args));
+        List<JsonNode> lines = Run.of(all.toArray()).json();
+        assertFalse(lines.isEmpty(), command + " printed nothing");
+        lines.forEach(line -> documented.check(command, line));
+    }
+
+    private void assertAllSeen(String... tables) {
+        documented.assertAllSeen(tables);
+    }
+
+    @Test
+    void everyCommandHasATable() {
+        assertTrue(documented
+                .tables()
+                .containsAll(List.of(
+                        "formats",
+                        "families",
+                        "inspect",
+                        "verify",
+                        "roundtrip",
+                        "compare",
+                        "hash",
+                        "diff",
+                        "show",
+                        "convert")));
+        assertTrue(documented
+                .tables()
+                .containsAll(List.of("patch apply", "patch check", "patch report", "patch revert", "patch downgrade")));
+    }
+
+    @Test
+    void formatsPrintsWhatIsDocumented() throws IOException {
+        check("formats");
+        Path broken = PluginJar.acme().without("org.acme.format.ToyFormat").pack(folder.resolve("broken.jar"));
+        Child.Result result = Child.run(Child.classPath(broken), "formats", "--json");
+        new Run(result.code(), result.bytes(), result.err()).json().forEach(line -> documented.check("formats", line));
+        assertAllSeen("formats", "option");
+    }
+
+    @Test
+    void familiesPrintsWhatIsDocumented() throws IOException {
+        check("families");
+        Path broken =
+                PluginJar.acmeFamily().without("org.acme.family.AcmeFamily").pack(folder.resolve("broken.jar"));
+        Child.Result result = Child.run(Child.classPath(broken), "families", "--json");
+        new Run(result.code(), result.bytes(), result.err()).json().forEach(line -> documented.check("families", line));
+        assertAllSeen("families", "dialect");
+    }
+
+    @Test
+    void verifyPrintsWhatIsDocumented() {
+        ProgramBuilder b = Pir.builder(4);
+        Value[] inner = new Value[1];
+        b.op("test.scope")
+                .region(region -> region.block(block -> inner[0] =
+                        block.op("test.make").results(Samples.FLOAT).add().result(0)))
+                .add();
+        b.op("test.use").operands(inner[0]).add();
+        Samples.write(folder.resolve("scope.toy"), Document.of(b.build()));
+        check("verify", folder);
+        check("verify", "--semantic", "--normalisations", folder);
+        assertAllSeen("verify", "normalisation", "fault", "count", "error");
+    }
+
+    @Test
+    void roundtripPrintsWhatIsDocumented() throws IOException {
+        byte[] bytes = Samples.toy(Samples.faulty("WRITE"));
+        String text = new String(bytes, StandardCharsets.ISO_8859_1).replace("WRITE", "write");
+        Files.write(folder.resolve("write.toy"), text.getBytes(StandardCharsets.ISO_8859_1));
+        check("roundtrip", folder);
+        assertAllSeen("roundtrip", "via", "difference", "count", "error");
+    }
+
+    @Test
+    void hashPrintsWhatIsDocumented() {
+        check("hash", folder);
+        assertAllSeen("hash");
+    }
+
+    @Test
+    void comparePrintsWhatIsDocumented() {
+        check("compare", "--seconds", 0, folder);
+        assertAllSeen("compare", "compared", "error");
+    }
+
+    @Test
+    void diffPrintsWhatIsDocumented() {
+        check("diff", folder.resolve("good.toy"), folder.resolve("losing.toy"));
+        check("diff", folder.resolve("good.toy"), folder.resolve("many.toy"));
+        check("diff", folder.resolve("good.toy"), folder.resolve("broken.toy"));
+        assertAllSeen("diff", "place");
+    }
+
+    @Test
+    void inspectPrintsWhatIsDocumented() {
+        check("inspect", folder);
+        check("inspect", "--entry", "b", folder.resolve("many.toy"));
+        assertAllSeen("inspect", "totals", "operations", "entry", "error");
+    }
+
+    @Test
+    void showPrintsWhatIsDocumented() {
+        check("show", folder);
+        assertAllSeen("show");
+    }
+
+    @Test
+    void convertPrintsWhatIsDocumented() {
+        check("convert", folder.resolve("old.toy"), folder.resolve("x.mini"));
+        check("convert", folder.resolve("broken.toy"), folder.resolve("x.mini"));
+        check("convert", "--to", "mini", folder.resolve("many.toy"), folder.resolve("new") + "/");
+        check("convert", folder.resolve("good.toy"), folder.resolve("many.toy"), folder.resolve("all.toy"));
+        check("convert", "--append", folder.resolve("normalised.toy"), folder.resolve("all.toy"));
+        check("convert", "--to", "mini", "--entry", "b", folder.resolve("many.toy"), folder.resolve("b.mini"));
+        check("convert", "--to", "mini", folder, folder.resolve("tree"));
+        assertAllSeen("convert", "count");
+    }
+
+    @Test
+    void patchCommandsPrintWhatIsDocumented() throws IOException {
+        Path patches = PatchSamples.patches(folder.resolve("patches"));
+        Path old = PatchSamples.write(folder.resolve("in/a.toy"), 1, "x");
+        Samples.writeOld(folder.resolve("in/newer.toy"), "x");
+        Files.writeString(folder.resolve("in/notes.txt"), "text");
+        Path report = folder.resolve("report.jsonl");
+        for (int i = 0; i < 2; i++) {
+            check("patch apply", "--patches", patches, "--report", report, folder.resolve("in"), folder.resolve("out"));
+        }
+        check("patch apply", "--patches", patches, "--dry-run", PatchSamples.write(folder.resolve("own.toy"), 2, "x"));
+        assertAllSeen("patch apply");
+        check("patch report", report);
+        assertAllSeen("patch report");
+        Files.writeString(folder.resolve("out/notes.txt"), "text");
+        for (int i = 0; i < 2; i++) {
+            check("patch revert", "--report", report, folder.resolve("out"), folder.resolve("back"));
+        }
+        check("patch revert", "--report", report, old, folder.resolve("back.toy"));
+        PatchSamples.write(folder.resolve("edited/a.toy"), 2, "y");
+        check("patch revert", "--report", report, folder.resolve("edited"), folder.resolve("back"));
+        assertAllSeen("patch revert");
+        Path own = folder.resolve("own.toy");
+        check("patch downgrade", "--patches", patches, "--to", 1, folder.resolve("out/a.toy"), folder.resolve("d.toy"));
+        check("patch downgrade", "--patches", patches, "--to", 1, "--dry-run", own);
+        check("patch downgrade", "--patches", patches, "--to", 2, folder.resolve("out"), folder.resolve("down"));
+        check("patch downgrade", "--to", 1, folder.resolve("broken.toy"), folder.resolve("d.toy"));
+        assertAllSeen("patch downgrade", "blocker");
+        Files.writeString(patches.resolve("3.yaml"), PatchSamples.CONFLICT);
+        Files.writeString(patches.resolve("4.yaml"), "typo: 1");
+        check("patch check", patches);
+        assertAllSeen("patch check", "conflict", "patch fault");
+    }
+}

@@ -1,0 +1,37 @@
+package io.isomorph.family.pir.kind;
+
+import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.Name;
+import io.isomorph.ir.Payload;
+import io.isomorph.kind.AttributeView;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Attributes in order, of any kinds.
+ *
+ * @param items the attributes; null attributes are allowed
+ */
+public record ArrayAttribute(List<IrAttribute> items) implements AttributeView {
+    /** Its name. */
+    public static final Name NAME = Name.of("builtin.a_array");
+
+    /**
+     * Copies the lists.
+     *
+     * @param items the attributes; null attributes are allowed
+     */
+    public ArrayAttribute {
+        items = List.copyOf(items);
+    }
+
+    static ArrayAttribute of(IrAttribute attribute) {
+        Payload payload = Objects.requireNonNull(attribute.payload());
+        return new ArrayAttribute(Items.attributes(payload));
+    }
+
+    @Override
+    public IrAttribute toAttribute() {
+        return IrAttribute.of(NAME, Items.ofAttributes(items));
+    }
+}

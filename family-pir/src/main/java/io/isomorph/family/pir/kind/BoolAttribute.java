@@ -1,0 +1,28 @@
+package io.isomorph.family.pir.kind;
+
+import io.isomorph.ir.BoolValue;
+import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.Name;
+import io.isomorph.ir.Payload;
+import io.isomorph.kind.AttributeView;
+import java.util.Objects;
+
+/**
+ * A truth value.
+ *
+ * @param value the value
+ */
+public record BoolAttribute(boolean value) implements AttributeView {
+    /** Its name. */
+    public static final Name NAME = Name.of("builtin.a_bool");
+
+    static BoolAttribute of(IrAttribute attribute) {
+        Payload payload = Objects.requireNonNull(attribute.payload());
+        return new BoolAttribute(((BoolValue) payload).value());
+    }
+
+    @Override
+    public IrAttribute toAttribute() {
+        return IrAttribute.of(NAME, Payload.of(value));
+    }
+}

@@ -1,0 +1,29 @@
+package io.isomorph.family.pir.kind;
+
+import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.Name;
+import io.isomorph.ir.Payload;
+import io.isomorph.ir.TypeValue;
+import io.isomorph.kind.AttributeView;
+import java.util.Objects;
+
+/**
+ * A type as an attribute.
+ *
+ * @param type the type; the null type is allowed
+ */
+public record TypeAttribute(IrType type) implements AttributeView {
+    /** Its name. */
+    public static final Name NAME = Name.of("builtin.a_type");
+
+    static TypeAttribute of(IrAttribute attribute) {
+        Payload payload = Objects.requireNonNull(attribute.payload());
+        return new TypeAttribute(((TypeValue) payload).type());
+    }
+
+    @Override
+    public IrAttribute toAttribute() {
+        return IrAttribute.of(NAME, Payload.of(type));
+    }
+}

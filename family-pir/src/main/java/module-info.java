@@ -1,0 +1,14 @@
+import io.isomorph.family.FamilyProvider;
+import io.isomorph.family.pir.PirFamily;
+
+/** The family of PaddlePaddle's programs: kinds, dialects, checks, printing. */
+module io.isomorph.family.pir {
+    requires transitive io.isomorph.api;
+    requires static org.jspecify;
+
+    exports io.isomorph.family.pir;
+    exports io.isomorph.family.pir.kind;
+
+    provides FamilyProvider with
+            PirFamily;
+}

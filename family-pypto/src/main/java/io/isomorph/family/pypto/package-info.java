@@ -1,0 +1,5 @@
+/** PyPTO: the provider of the family. */
+@NullMarked
+package io.isomorph.family.pypto;
+
+import org.jspecify.annotations.NullMarked;

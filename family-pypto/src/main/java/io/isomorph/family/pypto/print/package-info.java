@@ -1,0 +1,5 @@
+/** Programs of PyPTO as one would write them. */
+@NullMarked
+package io.isomorph.family.pypto.print;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,361 @@
+package io.isomorph.format.flatbuffers.read;
+
+import io.isomorph.error.IsomorphException;
+import io.isomorph.error.Location;
+import io.isomorph.error.MalformedInputException;
+import io.isomorph.error.StandardCode;
+import io.isomorph.format.flatbuffers.layout.Column;
+import io.isomorph.format.flatbuffers.layout.FileLayout;
+import io.isomorph.format.flatbuffers.write.FlatbuffersWriter;
+import io.isomorph.format.flatbuffers.write.WriterCache;
+import io.isomorph.io.ByteSink;
+import io.isomorph.io.ByteSource;
+import io.isomorph.io.Limit;
+import io.isomorph.io.Limits;
+import io.isomorph.io.MemorySink;
+import io.isomorph.io.Spare;
+import io.isomorph.ir.DocumentVisitor;
+import io.isomorph.ir.Form;
+import io.isomorph.ir.PayloadText;
+import io.isomorph.ir.Program;
+import io.isomorph.ir.ProgramInfo;
+import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.spi.DocumentReader;
+import io.isomorph.spi.Normalisation;
+import io.isomorph.spi.NormalisationCode;
+import io.isomorph.spi.ReadOptions;
+import io.isomorph.spi.WriteOptions;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads one file, as a whole or in parts. What is decoded is kept for the next program. Not safe for several threads.
+ *
+ * <p>Every method throws {@link IsomorphException} for input that is no document; what a visitor throws passes through.
+ */
+public final class FlatbuffersReader implements DocumentReader {
+    private static final ProgramVisitor NO_VISITOR = new ProgramVisitor() {};
+
+    private final ByteSource source;
+    private final ReadOptions options;
+    private final boolean verifiesFirst;
+    private final Spare<WriterCache> writerCaches;
+    private final Blocks blocks;
+    private final Columns columns;
+    private StringTable strings;
+    private TrieReader trie;
+    private RecordTable records;
+    private boolean isVerified;
+    private boolean isDecoded;
+    private boolean isProgramRead;
+
+    /**
+     * Opens a file, in the same time whatever its size.
+     *
+     * @param source in memory, or mapped; stays the caller's and must outlive this reader
+     * @param options limits, and who is notified of what is not canonical
+     * @param checksums whether there must be checksums that fit; otherwise they are ignored
+     * @param verifiesFirst whether the whole file is verified before its first event
+     * @param writerCaches caches of writers; one of them verifies that the file is canonical
+     */
+    public FlatbuffersReader(
+            ByteSource source,
+            ReadOptions options,
+            boolean checksums,
+            boolean verifiesFirst,
+            Spare<WriterCache> writerCaches) {
+        this.source = source;
+        this.options = options;
+        this.verifiesFirst = verifiesFirst;
+        this.writerCaches = writerCaches;
+        this.blocks = Blocks.open(source, options.limits(), checksums);
+        this.columns = new Columns(blocks);
+        this.strings = new StringTable(columns, options.limits());
+        this.trie = new TrieReader(columns, strings);
+        this.records = new RecordTable(columns, options.limits(), strings);
+    }
+
+    /** Forgets all that is decoded. */
+    private void restart() {
+        strings = new StringTable(columns, options.limits());
+        trie = new TrieReader(columns, strings);
+        records = new RecordTable(columns, options.limits(), strings);
+    }
+
+    /**
+     * Decodes all rows, table by table. A fault may be in a row that no program needs, so it is left to a pass that decodes the rows that programs need.
+     *
+     * @return whether there was no fault
+     */
+    private boolean decodeAll() {
+        if (isProgramRead) {
+            restart();
+        }
+        try {
+            columns.loadAll();
+            records.decodeAll();
+            return true;
+        } catch (IsomorphException e) {
+            restart();
+            return false;
+        }
+    }
+
+    /** Verifies the whole file, once, and reports what is not canonical if anybody is notified. */
+    public void verify() {
+        if (isVerified) {
+            return;
+        }
+        blocks.touchAll();
+        DocumentSchema.VERIFIER.verify(blocks.buffer(), blocks.source());
+        columns.requireTables(options.limits());
+        isDecoded = true;
+        boolean isValid = decodeAll() && trie.hasRecords(records.count());
+        trie.verify();
+        if (!isValid) {
+            locateFault();
+        }
+        if (options.hearsNormalisations()) {
+            reportNormalisations();
+        }
+        isVerified = true;
+    }
+
+    /** Verifies the whole file, and every program in it. */
+    public void verifyPrograms() {
+        verify();
+        readAll(new DocumentVisitor() {});
+    }
+
+    /** Decodes the records in the order of the trie, which finds the first fault in a row that a program needs. */
+    private void locateFault() {
+        BitSet decoded = new BitSet();
+        for (int index = 0; index < trie.records(); index++) {
+            int record = trie.record(index);
+            if (record < 0 || !decoded.get(record)) {
+                records.decode(record);
+                decoded.set(record);
+            }
+        }
+    }
+
+    private void reportNormalisations() {
+        long minor = columns.minor();
+        if (minor > FileLayout.MINOR) {
+            report(NormalisationCode.LAYOUT, 0, "the container has version 1." + minor);
+        }
+        if (columns.hasUnknownFields()) {
+            report(NormalisationCode.UNKNOWN_DROPPED, 0, "fields that this reader does not know are dropped");
+        }
+        CanonicalCheck check = new CanonicalCheck(source.slice(0, (int) source.size()));
+        write(check);
+        if (minor <= FileLayout.MINOR && check.isDifferent()) {
+            MemorySink canonical = ByteSink.inMemory();
+            write(canonical);
+            ByteSource written = ByteSource.of(canonical.toByteArray());
+            @Nullable
+            ColumnView column = columns.firstDifference(new Columns(Blocks.open(written, Limits.DEFAULTS, true)));
+            report(
+                    NormalisationCode.LAYOUT,
+                    column == null ? 0 : column.start(),
+                    (column == null ? "the file" : column.column().fieldName()) + " is not as the writer writes it");
+        }
+    }
+
+    private void write(ByteSink sink) {
+        Limits limits = options.limits().with(Limit.OUTPUT, Long.MAX_VALUE);
+        try (FlatbuffersWriter writer =
+                new FlatbuffersWriter(sink, WriteOptions.DEFAULTS.withLimits(limits), writerCaches)) {
+            readAll(writer);
+        }
+    }
+
+    private void report(NormalisationCode code, long position, String detail) {
+        options.normalised(new Normalisation(code, blocks.location(position, null), detail));
+    }
+
+    private void readAll(DocumentVisitor visitor) {
+        long elements = 0;
+        for (int entry = 0; entry < trie.entries(); entry++) {
+            @Nullable ProgramVisitor program = visitor.visitEntry(name(entry), visits(entry), form(entry));
+            if (program != null || isVerified) {
+                elements += read(entry, program == null ? NO_VISITOR : program, elements);
+            }
+        }
+        visitor.visitEnd();
+    }
+
+    private long read(int entry, ProgramVisitor visitor, long elementsBefore) {
+        if (!isDecoded && trie.entries() == 1) {
+            // a program that is alone needs nearly all rows
+            isDecoded = true;
+            decodeAll();
+        }
+        isProgramRead = true;
+        return new ProgramReader(trie, records, options.limits(), visitor).read(entry, elementsBefore);
+    }
+
+    /**
+     * Pushes the document. Of a file that was verified, programs that the visitor skips are verified too.
+     *
+     * @param visitor receives the events
+     */
+    @Override
+    public void accept(DocumentVisitor visitor) {
+        if (verifiesFirst) {
+            verify();
+        } else {
+            // no visitor should have to expect an entry twice
+            trie.requireOrder();
+        }
+        readAll(visitor);
+    }
+
+    /** Reads no more than that program needs, unless reading is strict, which concerns the whole file. */
+    @Override
+    public void accept(String entryName, ProgramVisitor visitor) {
+        if (options.strict()) {
+            verify();
+        }
+        accept(find(entryName), visitor);
+    }
+
+    /**
+     * Pushes one program, whether reading is strict or not.
+     *
+     * @param entry its index
+     * @param visitor receives the events
+     */
+    public void accept(int entry, ProgramVisitor visitor) {
+        read(entry, visitor, 0);
+    }
+
+    /**
+     * Returns the number of entries.
+     *
+     * @return at least 0
+     */
+    public int entries() {
+        return trie.entries();
+    }
+
+    /**
+     * Returns an entry's name.
+     *
+     * @param entry index in the order of names
+     * @return its name
+     */
+    public String name(int entry) {
+        return trie.name(entry);
+    }
+
+    /**
+     * Finds an entry by bisection.
+     *
+     * @param name its name
+     * @return its index
+     * @throws MalformedInputException with the code {@code entry.absent} if there is no such entry
+     */
+    public int find(String name) {
+        int entry = trie.find(name);
+        if (entry < 0) {
+            throw new MalformedInputException(
+                    StandardCode.ENTRY_ABSENT,
+                    Location.NOWHERE.withSource(blocks.source()),
+                    "there is no entry " + PayloadText.quote(name) + " among " + trie.entries(),
+                    null);
+        }
+        return entry;
+    }
+
+    /**
+     * Returns whether there is an entry of a name.
+     *
+     * @param name any name
+     * @return true if there is
+     */
+    public boolean contains(String name) {
+        return trie.find(name) >= 0;
+    }
+
+    /**
+     * Returns how often an entry was visited.
+     *
+     * @param entry its index
+     * @return at least 0
+     */
+    public long visits(int entry) {
+        return trie.visits(entry);
+    }
+
+    /**
+     * Returns what is needed to restore an entry's original file.
+     *
+     * @param entry its index
+     * @return its form
+     */
+    public Form form(int entry) {
+        return trie.form(entry);
+    }
+
+    /**
+     * Returns the family and version of an entry's program.
+     *
+     * @param entry its index
+     * @return its info
+     */
+    public ProgramInfo info(int entry) {
+        return trie.info(entry);
+    }
+
+    /**
+     * Returns how much is in an entry's program, without decoding it.
+     *
+     * @param entry its index
+     * @return the counts of the file, which are checked when the program is read
+     */
+    public Program.Counts counts(int entry) {
+        return trie.counts(entry);
+    }
+
+    /**
+     * Returns how many blocks of 64 KiB were read so far.
+     *
+     * @return 0 where checksums are not checked
+     */
+    public int blocksRead() {
+        return blocks.touched();
+    }
+
+    @Override
+    public Map<String, String> summary() {
+        Map<String, String> summary = new LinkedHashMap<>();
+        summary.put("version", "1." + columns.minor());
+        summary.put("entries", Integer.toString(trie.entries()));
+        summary.put("nodes", count(Column.NODE_PARENT));
+        summary.put("terminals", Integer.toString(trie.terminals()));
+        summary.put("records written", count(Column.SEQUENCE));
+        summary.put("records meant", Long.toString(trie.programRecords()));
+        summary.put("distinct records", count(Column.RECORD_SIGNATURE));
+        summary.put("signatures", count(Column.SIGNATURE_KIND));
+        summary.put("attribute lists", count(Column.LIST_END));
+        summary.put("attributes", count(Column.ATTRIBUTE_NAME));
+        summary.put("attribute values", count(Column.VALUE_NAME));
+        summary.put("types", count(Column.TYPE_NAME));
+        summary.put("strings", count(Column.STRING_END));
+        summary.put("bytes of strings", count(Column.TEXT));
+        return Collections.unmodifiableMap(summary);
+    }
+
+    private String count(Column column) {
+        return Integer.toString(columns.get(column).count());
+    }
+
+    @Override
+    public void close() {
+        // the source is the caller's
+    }
+}

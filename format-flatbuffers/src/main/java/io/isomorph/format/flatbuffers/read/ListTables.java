@@ -1,0 +1,195 @@
+package io.isomorph.format.flatbuffers.read;
+
+import io.isomorph.error.StandardCode;
+import io.isomorph.format.flatbuffers.layout.Column;
+import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.KeywordArgument;
+import io.isomorph.ir.NamedAttribute;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Lists of attributes, of types and of keyword arguments, each decoded once. Numbers are from 1; 0 is the empty list. */
+final class ListTables {
+    private static final NamedAttribute NONE = new NamedAttribute("", IrAttribute.NULL);
+
+    private final StringTable strings;
+    private final PayloadReader payloads;
+
+    private final ColumnView listEnd;
+    private final ColumnView listAttribute;
+    private final ColumnView attributeName;
+    private final ColumnView attributeValue;
+    private final RowCache<AttributeList> attributeLists;
+    private final RowCache<NamedAttribute> attributes;
+    /** By the number of a string: an attribute of that name, from which others take the checked name. */
+    private final RowCache<NamedAttribute> named;
+
+    private NamedAttribute[] buffer = new NamedAttribute[16];
+
+    private final ColumnView typeListEnd;
+    private final ColumnView typeListType;
+    private final RowCache<List<IrType>> typeLists;
+
+    private final ColumnView keywordListEnd;
+    private final ColumnView keywordName;
+    private final ColumnView keywordType;
+    private final RowCache<List<KeywordArgument>> keywordLists;
+
+    ListTables(Columns columns, StringTable strings, PayloadReader payloads) {
+        this.strings = strings;
+        this.payloads = payloads;
+        this.listEnd = columns.get(Column.LIST_END);
+        this.listAttribute = columns.get(Column.LIST_ATTRIBUTE);
+        this.attributeName = columns.get(Column.ATTRIBUTE_NAME);
+        this.attributeValue = columns.get(Column.ATTRIBUTE_VALUE);
+        this.attributeLists = new RowCache<>(listEnd.count());
+        this.attributes = new RowCache<>(attributeName.count());
+        this.named = new RowCache<>(strings.count());
+        this.typeListEnd = columns.get(Column.TYPE_LIST_END);
+        this.typeListType = columns.get(Column.TYPE_LIST_TYPE);
+        this.typeLists = new RowCache<>(typeListEnd.count());
+        this.keywordListEnd = columns.get(Column.KEYWORD_LIST_END);
+        this.keywordName = columns.get(Column.KEYWORD_NAME);
+        this.keywordType = columns.get(Column.KEYWORD_TYPE);
+        this.keywordLists = new RowCache<>(keywordListEnd.count());
+    }
+
+    void decodeAll() {
+        attributes.allocate();
+        decodeAttributes(0, attributeName.count());
+        attributeLists.allocate();
+        decodeLists(0, listEnd.count());
+        for (int row = 0; row < typeListEnd.count(); row++) {
+            decodeTypes(row);
+        }
+        for (int row = 0; row < keywordListEnd.count(); row++) {
+            decodeKeywords(row);
+        }
+    }
+
+    int attributeLists() {
+        return listEnd.count();
+    }
+
+    AttributeList attributes(int number) {
+        if (number == 0) {
+            return AttributeList.EMPTY;
+        }
+        @Nullable AttributeList known = attributeLists.get(number - 1);
+        return known != null ? known : decodeLists(number - 1, number);
+    }
+
+    /** Decodes a range of rows, and returns the last one. */
+    private AttributeList decodeLists(int from, int to) {
+        int start = listEnd.start(from);
+        int[] end = listEnd.numbers(from, to);
+        AttributeList list = AttributeList.EMPTY;
+        for (int i = 0; i < end.length; i++) {
+            listEnd.requireRange(from + i, start, end[i], listAttribute.count());
+            requireSome(end[i] - start, listEnd, from + i);
+            list = list(from + i, start, end[i] - start);
+            attributeLists.set(from + i, list);
+            start = end[i];
+        }
+        return list;
+    }
+
+    private AttributeList list(int row, int start, int count) {
+        if (count > buffer.length) {
+            buffer = new NamedAttribute[Math.max(count, 2 * buffer.length)];
+        }
+        for (int i = 0; i < count; i++) {
+            buffer[i] = attribute(listAttribute.intAt(start + i));
+        }
+        try {
+            return AttributeList.of(buffer, count);
+        } catch (IllegalArgumentException e) {
+            throw listEnd.fault(StandardCode.ATTRIBUTE_REPEATED, row, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private NamedAttribute attribute(int row) {
+        @Nullable NamedAttribute known = attributes.get(row);
+        if (known != null) {
+            return known;
+        }
+        attributeName.intAt(row);
+        return decodeAttributes(row, row + 1);
+    }
+
+    /** Decodes a range of rows, and returns the last one. */
+    private NamedAttribute decodeAttributes(int from, int to) {
+        int[] name = attributeName.numbers(from, to);
+        int[] value = attributeValue.numbers(from, to);
+        NamedAttribute attribute = NONE;
+        for (int i = 0; i < name.length; i++) {
+            @Nullable NamedAttribute other = named.get(name[i]);
+            if (other != null) {
+                attribute = other.withValue(payloads.value(value[i]));
+            } else {
+                String text = strings.text(name[i]);
+                attribute = new NamedAttribute(text, payloads.value(value[i]));
+                named.set(name[i], attribute);
+            }
+            attributes.set(from + i, attribute);
+        }
+        return attribute;
+    }
+
+    private static void requireSome(int count, ColumnView column, int index) {
+        if (count == 0) {
+            throw column.fault(StandardCode.SCHEMA_COUNT, index, "a row is empty; the empty list has the number 0");
+        }
+    }
+
+    List<IrType> types(int number) {
+        if (number == 0) {
+            return List.of();
+        }
+        @Nullable List<IrType> known = typeLists.get(number - 1);
+        return known != null ? known : decodeTypes(number - 1);
+    }
+
+    private List<IrType> decodeTypes(int row) {
+        int end = typeListEnd.end(row, typeListType.count());
+        int start = typeListEnd.start(row);
+        requireSome(end - start, typeListType, start);
+        IrType[] types = new IrType[end - start];
+        for (int i = 0; i < types.length; i++) {
+            types[i] = payloads.type(typeListType.intAt(start + i));
+        }
+        List<IrType> list = types.length == 1 ? types[0].alone() : IrType.list(types);
+        typeLists.set(row, list);
+        return list;
+    }
+
+    List<KeywordArgument> keywords(int number) {
+        if (number == 0) {
+            return List.of();
+        }
+        @Nullable List<KeywordArgument> known = keywordLists.get(number - 1);
+        return known != null ? known : decodeKeywords(number - 1);
+    }
+
+    private List<KeywordArgument> decodeKeywords(int row) {
+        int end = keywordListEnd.end(row, keywordName.count());
+        int start = keywordListEnd.start(row);
+        requireSome(end - start, keywordName, start);
+        List<KeywordArgument> arguments = new ArrayList<>(end - start);
+        for (int i = start; i < end; i++) {
+            String name = strings.text(keywordName.intAt(i));
+            IrType type = payloads.type(keywordType.intAt(i));
+            if (type.highestOperand() >= 0) {
+                throw keywordType.fault(
+                        StandardCode.OPERAND_REFERENCE, i, "the type of a block argument refers to an operand");
+            }
+            arguments.add(new KeywordArgument(name, type));
+        }
+        List<KeywordArgument> list = List.copyOf(arguments);
+        keywordLists.set(row, list);
+        return list;
+    }
+}

@@ -1,0 +1,393 @@
+package io.isomorph.format.json.read;
+
+import io.isomorph.error.StandardCode;
+import io.isomorph.family.pir.Pir;
+import io.isomorph.format.json.cache.ReaderCache;
+import io.isomorph.format.json.schema.KeywordPlan;
+import io.isomorph.format.json.schema.ObjectKeys;
+import io.isomorph.format.json.schema.ParameterForm;
+import io.isomorph.format.json.schema.ShortIds;
+import io.isomorph.format.json.schema.ValueNumbers;
+import io.isomorph.format.json.text.JsonScanner;
+import io.isomorph.format.json.text.JsonStrings;
+import io.isomorph.format.json.text.Token;
+import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.Name;
+import io.isomorph.ir.Operands;
+import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.spi.NormalisationCode;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads operations but for their regions, in the general form and in the short form of parameters. */
+final class OperationReader {
+    private static final int ID = ObjectKeys.OPERATION.find("#");
+    private static final int ATTRIBUTES = ObjectKeys.OPERATION.find("A");
+    private static final int DIST = ObjectKeys.OPERATION.find("DA");
+    private static final int OPERANDS = ObjectKeys.OPERATION.find("I");
+    private static final int RESULTS = ObjectKeys.OPERATION.find("O");
+    private static final int RESULT_ATTRIBUTES = ObjectKeys.OPERATION.find("OA");
+    private static final int QUANT = ObjectKeys.OPERATION.find("QA");
+    private static final int REGIONS = ObjectKeys.OPERATION.find("regions");
+    private static final int VALUE_ID = ObjectKeys.RESULT.find("%");
+    private static final int VALUE_TYPE = ObjectKeys.RESULT.find("TT");
+
+    private static final Token PARAMETER = new Token('"' + ShortIds.PARAMETER + '"');
+    private static final Token OPERAND = new Token("{\"%\":");
+
+    private final JsonScanner scanner;
+    private final JsonReport report;
+    private final SchemaReader schema;
+    private final PayloadReader payloads;
+    private final ValueNumbers values;
+    private final @Nullable KeywordPlan gathering;
+    private final boolean firstForm;
+    private final boolean hasResultAttributes;
+    private final AttributeReader attributes;
+    private final ReaderCache cache;
+
+    private boolean trainable;
+    private boolean normalizesOperands;
+    private long index = -1;
+
+    private int[] operandBuffer = new int[64];
+    private int operandCount;
+    private long[] resultIds = new long[16];
+    /** Where each of these ids stands. */
+    private long[] resultOffsets = new long[16];
+
+    /**
+     * Makes a reader.
+     *
+     * @param gathering hears the ids of operands in the first of two readings, or null
+     * @param facts what is known of the text
+     */
+    OperationReader(
+            JsonScanner scanner,
+            JsonReport report,
+            SchemaReader schema,
+            PayloadReader payloads,
+            ValueNumbers values,
+            @Nullable KeywordPlan gathering,
+            FormScan.Facts facts,
+            ReaderCache cache) {
+        this.scanner = scanner;
+        this.report = report;
+        this.schema = schema;
+        this.cache = cache;
+        this.payloads = payloads;
+        this.values = values;
+        this.gathering = gathering;
+        this.firstForm = facts.firstFormParameters();
+        this.hasResultAttributes = facts.resultAttributes();
+        this.attributes = new AttributeReader(scanner, report, schema, payloads, cache);
+    }
+
+    /** Says what the header said. */
+    void begin(String family, boolean programIsTrainable) {
+        trainable = programIsTrainable;
+        // a first reading only gathers ids: what is not defined is for the second to judge
+        normalizesOperands = family.equals(Pir.FAMILY) || gathering != null;
+    }
+
+    /** An operation whose regions are being read: the open object, and the results whose ids count only after the regions. */
+    record Open(Members members, List<LateResult> late) {}
+
+    /** A result whose id counts only after the regions of its operation. */
+    record LateResult(long id, int number, long offset) {}
+
+    /**
+     * Reads an operation and pushes it. If it has regions, the scanner is then at the first, and the operation is returned for {@link
+     * #end}; else null is.
+     */
+    @Nullable
+    Open read(ProgramVisitor visitor) {
+        report.inOperation(++index);
+        schema.count(1);
+        Members object = schema.open(ObjectKeys.OPERATION);
+        object.require(ID);
+        long nameAt = scanner.offset() + 1;
+        @Nullable Name name = name();
+        if (name == null) {
+            OperationHead parameter = parameter(object, nameAt);
+            number(1, false);
+            visitor.visitOperation(parameter, false);
+            schema.close(object);
+            return null;
+        }
+        object.require(ATTRIBUTES);
+        attributes.begin();
+        attributes.add("A", name.hashCode());
+        AttributeList list = attributes.end();
+        object.require(OPERANDS);
+        Operands operands = operands();
+        object.require(RESULTS);
+        List<IrType> resultTypes = results();
+        AttributeList resultAttributes = resultAttributes(object, name.hashCode());
+        boolean hasRegions = object.next(REGIONS) && openRegions();
+        OperationHead head = head(name, list, operands, resultTypes, resultAttributes, nameAt);
+        if (ParameterForm.fits(head, hasRegions)) {
+            report.normalized(NormalisationCode.PARAMETER_FORM, nameAt, "a parameter is written in the short form");
+        }
+        List<LateResult> late = number(resultTypes.size(), hasRegions);
+        visitor.visitOperation(head, hasRegions);
+        if (hasRegions) {
+            return new Open(object, late);
+        }
+        schema.close(object);
+        return null;
+    }
+
+    /** Ends an operation whose regions have been read. */
+    void end(Open operation) {
+        schema.close(operation.members);
+        for (LateResult late : operation.late) {
+            report(values.enterResult(late.id, late.number), late.id, late.number, late.offset);
+        }
+    }
+
+    /** Reads the name of an operation; null for a parameter in its short form. */
+    private @Nullable Name name() {
+        if (scanner.skip(PARAMETER)) {
+            return null;
+        }
+        long key = ReaderCache.stringKey(scanner);
+        @Nullable Name known = cache.operationNames.take(scanner, key);
+        if (known != null) {
+            return known;
+        }
+        long from = scanner.offset();
+        long before = report.diagnosticCount();
+        String id = schema.requireString("the name of an operation");
+        if (id.equals(ShortIds.PARAMETER)) {
+            return null;
+        }
+        Name name = payloads.name(id, from + 1, "an operation");
+        if (name.equals(Name.NULL)) {
+            throw report.fault(StandardCode.NAME_MALFORMED, from + 1, "an operation is named NULL", null);
+        }
+        if (report.diagnosticCount() == before) {
+            cache.operationNames.add(scanner, from, key, name);
+        }
+        return name;
+    }
+
+    private OperationHead head(
+            Name name,
+            AttributeList list,
+            Operands operands,
+            List<IrType> resultTypes,
+            AttributeList resultAttributes,
+            long at) {
+        int highest = Math.max(list.highestOperand(), resultAttributes.highestOperand());
+        for (int i = 0; i < resultTypes.size(); i++) {
+            highest = Math.max(highest, resultTypes.get(i).highestOperand());
+        }
+        if (highest >= operands.size()) {
+            throw report.fault(
+                    StandardCode.OPERAND_REFERENCE,
+                    at,
+                    JsonStrings.forMessage(name.toString()) + " has " + operands.size()
+                            + " operands, and a payload refers to operand " + highest,
+                    null);
+        }
+        return new OperationHead(name, list, operands, resultTypes, resultAttributes);
+    }
+
+    private AttributeList resultAttributes(Members object, int operation) {
+        boolean sought = trainable || hasResultAttributes;
+        boolean present = sought ? object.next(RESULT_ATTRIBUTES) : object.nextHere(RESULT_ATTRIBUTES);
+        long at = present ? scanner.offset() : object.start();
+        AttributeList list = present ? attributes.read("OA", operation + 1) : AttributeList.EMPTY;
+        if (present != (trainable || !list.isEmpty())) {
+            report.normalized(
+                    NormalisationCode.ABSENT_MEMBER, at, present ? "an empty OA is left out" : "an empty OA is put in");
+        }
+        return list;
+    }
+
+    private Operands operands() {
+        operandCount = 0;
+        if (schema.openArray("I")) {
+            while (scanner.nextElement(operandCount == 0)) {
+                operand();
+            }
+        }
+        return Operands.of(operandBuffer, operandCount);
+    }
+
+    private void operand() {
+        schema.count(1);
+        long at = scanner.offset() + OPERAND.length;
+        long id = scanner.tryWrappedInteger(OPERAND);
+        if (id == JsonScanner.NO_INTEGER) {
+            Members object = schema.open(ObjectKeys.OPERAND);
+            object.require(VALUE_ID);
+            at = scanner.offset();
+            id = schema.requireLong("the id of a value");
+            schema.close(object);
+        }
+        if (operandCount == operandBuffer.length) {
+            operandBuffer = Arrays.copyOf(operandBuffer, 2 * operandCount);
+        }
+        operandBuffer[operandCount++] = operandNumber(id, at);
+    }
+
+    private int operandNumber(long id, long at) {
+        if (gathering != null) {
+            gathering.operand(id);
+        }
+        int number = values.find(id);
+        if (number != ValueNumbers.UNDEFINED) {
+            return number;
+        }
+        String problem = "operand " + id + " is not defined; " + values.results() + " results and " + values.arguments()
+                + " block arguments are";
+        if (!normalizesOperands) {
+            throw report.fault(StandardCode.OPERAND_UNDEFINED, at, problem, null);
+        }
+        report.normalized(NormalisationCode.OPERAND_UNDEFINED, at, problem + "; it becomes the null value");
+        return 0;
+    }
+
+    private List<IrType> results() {
+        if (!schema.openArray("O") || !scanner.nextElement(true)) {
+            return List.of();
+        }
+        IrType first = result(0);
+        if (!scanner.nextElement(false)) {
+            return first.alone();
+        }
+        List<IrType> types = new ArrayList<>();
+        types.add(first);
+        do {
+            types.add(result(types.size()));
+        } while (scanner.nextElement(false));
+        return IrType.list(types.toArray(new IrType[0]));
+    }
+
+    private IrType result(int number) {
+        schema.count(1);
+        Members object = schema.open(ObjectKeys.RESULT);
+        object.require(VALUE_ID);
+        long at = scanner.offset();
+        long id = schema.requireLong("the id of a value");
+        object.require(VALUE_TYPE);
+        IrType type = resultType();
+        schema.close(object);
+        if (number == resultIds.length) {
+            resultIds = Arrays.copyOf(resultIds, 2 * resultIds.length);
+            resultOffsets = Arrays.copyOf(resultOffsets, resultIds.length);
+        }
+        resultIds[number] = id;
+        resultOffsets[number] = at;
+        return type;
+    }
+
+    private IrType resultType() {
+        long key = ReaderCache.typeKey(scanner);
+        @Nullable IrType known = cache.types.take(scanner, key);
+        if (known != null) {
+            schema.count(known.elements());
+            return known;
+        }
+        long from = scanner.offset();
+        long before = report.diagnosticCount();
+        IrType type = payloads.type();
+        if (report.diagnosticCount() == before) {
+            cache.types.add(scanner, from, key, type);
+        }
+        return type;
+    }
+
+    /**
+     * Numbers the results. Upstream enters them behind the regions, so inside them an id that is not the number itself keeps its
+     * older meaning; such results are returned for later.
+     */
+    private List<LateResult> number(int count, boolean hasRegions) {
+        int first = values.reserveResults(count);
+        List<LateResult> late = List.of();
+        for (int i = 0; i < count; i++) {
+            long id = resultIds[i];
+            if (hasRegions && id != first + i) {
+                values.hide(first + i);
+                late = late.isEmpty() ? new ArrayList<>() : late;
+                late.add(new LateResult(id, first + i, resultOffsets[i]));
+            } else {
+                report(values.enterResult(id, first + i), id, first + i, resultOffsets[i]);
+            }
+        }
+        return late;
+    }
+
+    /** Reports what became of an id. */
+    void report(ValueNumbers.Outcome outcome, long id, int number, long at) {
+        switch (outcome) {
+            case CANONICAL -> {}
+            case RENUMBERED -> report.normalized(NormalisationCode.VALUE_IDS, at, "value " + id + " becomes " + number);
+            case REPEATED ->
+                report.normalized(
+                        NormalisationCode.VALUE_REPEATED,
+                        at,
+                        "id " + id + " is given again; the value becomes " + number);
+        }
+    }
+
+    /** Opens the array of regions, and returns whether it has one. */
+    private boolean openRegions() {
+        boolean absent = scanner.peekValue() == 'n';
+        long at = scanner.offset();
+        if (absent) {
+            scanner.scanLiteral();
+        } else {
+            schema.requireKind('[', "regions", "an array");
+            scanner.openArray();
+            if (scanner.nextElement(true)) {
+                return true;
+            }
+        }
+        report.normalized(NormalisationCode.ABSENT_MEMBER, at, "regions without a region are left out");
+        return false;
+    }
+
+    private OperationHead parameter(Members object, long at) {
+        int key = ParameterForm.NAME.hashCode();
+        object.require(ATTRIBUTES);
+        attributes.begin();
+        attributes.addFlagsAndName();
+        boolean hasDist = object.next(DIST);
+        int fixed = attributes.count();
+        if (hasDist) {
+            attributes.add("DA", key);
+        }
+        int quantStart = attributes.count();
+        object.require(RESULTS);
+        List<IrType> resultTypes = result(0).alone();
+        AttributeList resultAttributes =
+                object.next(RESULT_ATTRIBUTES) ? attributes.resultFlags() : AttributeList.EMPTY;
+        boolean hasQuant = object.next(QUANT);
+        if (hasQuant) {
+            attributes.add("QA", key);
+        }
+        boolean lists = !firstForm || attributes.count() > fixed;
+        if (hasDist != lists || hasQuant != lists) {
+            report.normalized(
+                    NormalisationCode.ABSENT_MEMBER,
+                    object.start(),
+                    "DA and QA are " + (lists ? "put in" : "left out"));
+        }
+        OperationHead head =
+                head(ParameterForm.NAME, attributes.end(), Operands.EMPTY, resultTypes, resultAttributes, at);
+        if (!ParameterForm.fits(head, false) || ParameterForm.quantStart(head.attributes()) != quantStart) {
+            report.normalized(
+                    NormalisationCode.PARAMETER_FORM,
+                    at,
+                    "a parameter with other attributes is written in the general form");
+        }
+        return head;
+    }
+}

@@ -1,0 +1,69 @@
+package io.isomorph.format.json.schema;
+
+import io.isomorph.ir.KeywordArgument;
+import io.isomorph.ir.Operands;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How many keyword arguments each block had whose writer lost them. Paddle's writer numbers keyword arguments and then writes
+ * the positional ones in their place, so what is missing shows only in the ids: those that are skipped before the next block
+ * argument that is written, or, behind the last, those that operands still name.
+ *
+ * <p>Blocks are told in walk order, each by its written arguments first.
+ *
+ * @see "docs/format-json.md, Lost keyword arguments"
+ */
+public final class KeywordPlan {
+    private static final long LOST = Long.MIN_VALUE;
+
+    /** Ids of written block arguments in walk order, with LOST where a block lost some. */
+    private final List<Long> walk = new ArrayList<>();
+
+    private long lowestOperand;
+
+    /** Returns whether an argument is what reading makes of one that was lost. */
+    public static boolean isLost(KeywordArgument argument) {
+        return argument.name().isEmpty() && argument.type().isNull();
+    }
+
+    public void argument(long id) {
+        walk.add(id);
+    }
+
+    public void lostHere() {
+        walk.add(LOST);
+    }
+
+    public void operand(long id) {
+        lowestOperand = Math.min(lowestOperand, id);
+    }
+
+    public void operands(Operands operands) {
+        for (int i = 0; i < operands.size(); i++) {
+            operand(operands.get(i));
+        }
+    }
+
+    /** Returns the number of lost keyword arguments of each block that lost some, in walk order; at least 1 each. */
+    public List<Long> counts() {
+        List<Long> counts = new ArrayList<>();
+        long numbered = 0;
+        for (int i = 0; i < walk.size(); i++) {
+            if (walk.get(i) != LOST) {
+                numbered++;
+                continue;
+            }
+            int next = i + 1;
+            while (next < walk.size() && walk.get(next) == LOST) {
+                next++;
+            }
+            long further = next - i - 1L;
+            long lastMissing = next < walk.size() ? -walk.get(next) - 1 : -lowestOperand;
+            long count = Math.max(1, lastMissing - numbered - further);
+            counts.add(count);
+            numbered += count;
+        }
+        return counts;
+    }
+}

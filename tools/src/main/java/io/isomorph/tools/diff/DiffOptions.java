@@ -1,0 +1,93 @@
+package io.isomorph.tools.diff;
+
+import java.util.Set;
+import java.util.TreeSet;
+
+/** What a {@link Diff} leaves out. Immutable; each method gives another. */
+public final class DiffOptions {
+    /** Nothing is left out: there is no difference exactly where the two are {@code equals}. */
+    public static final DiffOptions EXACT = new DiffOptions(false, false, false, false, new TreeSet<>());
+
+    private final boolean attributeOrder;
+    private final boolean version;
+    private final boolean trainable;
+    private final boolean visits;
+    private final Set<String> attributes;
+
+    private DiffOptions(
+            boolean attributeOrder, boolean version, boolean trainable, boolean visits, Set<String> attributes) {
+        this.attributeOrder = attributeOrder;
+        this.version = version;
+        this.trainable = trainable;
+        this.visits = visits;
+        this.attributes = attributes;
+    }
+
+    /**
+     * Leaves out the order of attributes within a list.
+     *
+     * @return other options
+     */
+    public DiffOptions ignoringAttributeOrder() {
+        return new DiffOptions(true, version, trainable, visits, attributes);
+    }
+
+    /**
+     * Leaves out versions of programs.
+     *
+     * @return other options
+     */
+    public DiffOptions ignoringVersion() {
+        return new DiffOptions(attributeOrder, true, trainable, visits, attributes);
+    }
+
+    /**
+     * Leaves out whether programs are trainable.
+     *
+     * @return other options
+     */
+    public DiffOptions ignoringTrainable() {
+        return new DiffOptions(attributeOrder, version, true, visits, attributes);
+    }
+
+    /**
+     * Leaves out how often entries were asked for.
+     *
+     * @return other options
+     */
+    public DiffOptions ignoringVisits() {
+        return new DiffOptions(attributeOrder, version, trainable, true, attributes);
+    }
+
+    /**
+     * Leaves out an attribute of operations, and result attributes of that name.
+     *
+     * @param name its name, added to those that are left out already
+     * @return other options
+     */
+    public DiffOptions ignoringAttribute(String name) {
+        Set<String> more = new TreeSet<>(attributes);
+        more.add(name);
+        return new DiffOptions(attributeOrder, version, trainable, visits, more);
+    }
+
+    boolean ignoresAttributeOrder() {
+        return attributeOrder;
+    }
+
+    boolean ignoresVersion() {
+        return version;
+    }
+
+    boolean ignoresTrainable() {
+        return trainable;
+    }
+
+    boolean ignoresVisits() {
+        return visits;
+    }
+
+    boolean ignoresAttribute(String name) {
+        return !attributes.isEmpty() && attributes.contains(name);
+    }
+}

@@ -1,0 +1,84 @@
+package io.isomorph.tools;
+
+import io.isomorph.family.Arity;
+import io.isomorph.family.Dialect;
+import io.isomorph.family.DialectPrinter;
+import io.isomorph.family.Families;
+import io.isomorph.family.FamilyProvider;
+import io.isomorph.family.OperationCheck;
+import io.isomorph.family.OperationDefinition;
+import io.isomorph.family.Trait;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.Name;
+import io.isomorph.ir.ProgramBuilder;
+import io.isomorph.ir.ProgramInfo;
+import io.isomorph.kind.Kind;
+import io.isomorph.kind.KindTable;
+import io.isomorph.kind.OpaqueAttribute;
+import io.isomorph.kind.Shape;
+import java.util.List;
+
+/** A family of a few operations, which no module knows. */
+public final class Sample implements FamilyProvider {
+    /** The name of its only kind, a 32-bit integer. */
+    public static final Name INT = Name.of("s.a_int");
+
+    private final OperationCheck check;
+
+    public Sample(OperationCheck check) {
+        this.check = check;
+    }
+
+    /** The registry of this family alone. */
+    public static Families families(OperationCheck check) {
+        return Families.of(new Sample(check));
+    }
+
+    /** Begins a program of the family. */
+    public static ProgramBuilder builder() {
+        return ProgramBuilder.of(new ProgramInfo("sample", 1, false));
+    }
+
+    @Override
+    public int spiLevel() {
+        return SPI_LEVEL;
+    }
+
+    @Override
+    public String id() {
+        return "sample";
+    }
+
+    @Override
+    public KindTable kinds() {
+        return new KindTable(
+                List.of(),
+                List.of(new Kind<>(
+                        INT,
+                        Shape.INT32,
+                        OpaqueAttribute.class,
+                        attribute -> new OpaqueAttribute(attribute.name(), attribute.payload()))));
+    }
+
+    @Override
+    public List<Dialect> dialects() {
+        DialectPrinter printer = new DialectPrinter() {
+            @Override
+            public String print(IrType type) {
+                return "<" + type.name().local() + ">";
+            }
+        };
+        OperationDefinition add = OperationDefinition.of("s.add")
+                .operands(Arity.exactly(2))
+                .neededOperands(2)
+                .results(Arity.exactly(1))
+                .regions(Arity.NONE)
+                .requires("n", INT)
+                .requires("any", null)
+                .check(check)
+                .build();
+        OperationDefinition end =
+                OperationDefinition.of("s.end").traits(Trait.TERMINATOR).build();
+        return List.of(Dialect.of("s", List.of(add, end), printer));
+    }
+}

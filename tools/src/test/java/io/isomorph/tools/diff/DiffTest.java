@@ -1,0 +1,426 @@
+package io.isomorph.tools.diff;
+
+import static io.isomorph.compare.Variations.attribute;
+import static io.isomorph.compare.Variations.attributes;
+import static io.isomorph.compare.Variations.block;
+import static io.isomorph.compare.Variations.op;
+import static io.isomorph.compare.Variations.program;
+import static io.isomorph.compare.Variations.region;
+import static io.isomorph.compare.Variations.type;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.isomorph.Programs;
+import io.isomorph.compare.Variations;
+import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.Block;
+import io.isomorph.ir.Document;
+import io.isomorph.ir.Entry;
+import io.isomorph.ir.Form;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.KeywordArgument;
+import io.isomorph.ir.Name;
+import io.isomorph.ir.Operands;
+import io.isomorph.ir.Operation;
+import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.Payload;
+import io.isomorph.ir.Program;
+import io.isomorph.ir.ProgramBuilder;
+import io.isomorph.ir.ProgramInfo;
+import io.isomorph.ir.Region;
+import io.isomorph.ir.Value;
+import io.isomorph.tools.diff.Edit.Kind;
+import io.isomorph.tools.diff.Edit.Part;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.function.IntPredicate;
+import org.junit.jupiter.api.Test;
+
+class DiffTest {
+    private static final DiffOptions EXACT = DiffOptions.EXACT;
+    private static final String OPS = "/program/regions/0/blocks/0/ops/";
+
+    private static List<String> texts(Program left, Program right) {
+        return Diff.edits(left, right, EXACT).stream().map(Edit::toString).toList();
+    }
+
+    private static void assertEdits(Program left, Program right, String... expected) {
+        assertEquals(List.of(expected), texts(left, right));
+    }
+
+    private static List<IrType> x(int count) {
+        return Collections.nCopies(count, type("x"));
+    }
+
+    private static Operation make(String name, int... operands) {
+        return op(name, AttributeList.EMPTY, Operands.of(operands), x(1));
+    }
+
+    private static AttributeList number(int number) {
+        return attributes("n", attribute("int", Payload.of(number)));
+    }
+
+    @Test
+    void thereIsNoDifferenceExactlyWhenProgramsAreEqual() {
+        List<Map.Entry<String, Program>> left = List.copyOf(Variations.all().entrySet());
+        List<Map.Entry<String, Program>> right = List.copyOf(Variations.all().entrySet());
+        for (int i = 0; i < left.size(); i++) {
+            for (int k = i % 7; k < right.size(); k += 7) {
+                List<String> edits = texts(left.get(i).getValue(), right.get(k).getValue());
+                String names = left.get(i).getKey() + " / " + right.get(k).getKey() + ": " + edits;
+                assertEquals(left.get(i).getValue().equals(right.get(k).getValue()), edits.isEmpty(), names);
+            }
+        }
+    }
+
+    /** A chain of operations like layers: all of them alike, each taking the result before. */
+    private static Program layers(int count, IntPredicate leavesOut) {
+        ProgramBuilder b = Programs.builder(4);
+        Value value = b.op("d.data").results(type("x")).add().result(0);
+        for (int i = 0; i < count; i++) {
+            Value weight = b.op("d.weight")
+                    .attribute("name", attribute("str", Payload.of("w" + i)))
+                    .results(type("x"))
+                    .add()
+                    .result(0);
+            value = b.op("d.conv")
+                    .operands(value, weight)
+                    .results(type("x"))
+                    .add()
+                    .result(0);
+            if (!leavesOut.test(i)) {
+                value = b.op("d.relu").operands(value).results(type("x")).add().result(0);
+            }
+        }
+        return b.build();
+    }
+
+    @Test
+    void anOperationThatIsInsertedAmongAThousandIsOneDifferenceAndEachOfItsUsersOneMore() {
+        assertEdits(
+                layers(300, i -> i == 200),
+                layers(300, i -> false),
+                "added at " + OPS + "603 (op 603 d.relu): d.relu(op 602 d.conv)",
+                "changed at " + OPS + "604/I/0 (op 604 d.conv, operand 0; on the right op 605): "
+                        + "op 602 d.conv against op 603 d.relu (added)");
+        assertEdits(
+                layers(300, i -> false),
+                layers(300, i -> i == 299),
+                "removed at " + OPS + "900 (op 900 d.relu): d.relu(op 899 d.conv)");
+    }
+
+    @Test
+    void changingAnAttributeIsOneDifference() {
+        assertEdits(
+                program(
+                        op("d.a"),
+                        op("d.op", number(1), Operands.EMPTY, x(1)),
+                        op("d.op", number(3), Operands.of(1), x(1))),
+                program(
+                        op("d.a"),
+                        op("d.op", number(2), Operands.EMPTY, x(1)),
+                        op("d.op", number(3), Operands.of(1), x(1))),
+                "changed at " + OPS + "1/A/0/AT (op 1 d.op, attribute \"n\"): a.int(1) against a.int(2)");
+    }
+
+    @Test
+    void takingAnotherInputIsOneDifference() {
+        Operation[] values = {make("d.a"), make("d.b")};
+        assertEdits(
+                program(values[0], values[1], make("d.use", 1, 2)),
+                program(values[0], values[1], make("d.use", 1, 1)),
+                "changed at " + OPS + "2/I/1 (op 2 d.use, operand 1): op 1 d.b against op 0 d.a");
+        assertEdits(
+                program(values[0], values[1], make("d.use", 1, 2, 0)),
+                program(values[0], values[1], make("d.use", 2, 0)),
+                "removed at " + OPS + "2/I/0 (op 2 d.use, operand 0): op 0 d.a");
+        assertEdits(
+                program(values[0], make("d.use", 1)),
+                program(values[0], make("d.use", 1, 0)),
+                "added at " + OPS + "1/I/1 (op 1 d.use, operand 1): the null value");
+    }
+
+    @Test
+    void operandsThatChangedPlacesAreOneDifference() {
+        Operation[] values = {make("d.a"), make("d.b"), make("d.c")};
+        assertEdits(
+                program(values[0], values[1], values[2], make("d.use", 1, 2, 3)),
+                program(values[0], values[1], values[2], make("d.use", 1, 3, 2)),
+                "changed at " + OPS
+                        + "3/I (op 3 d.use, order of operands): op 1 d.b, op 2 d.c against op 2 d.c, op 1 d.b");
+        assertEdits(
+                program(make("d.a"), make("d.use", 1, 0, 1, 0, 1, 0)),
+                program(make("d.a"), make("d.use", 0, 1, 0, 1, 0, 1)),
+                "changed at " + OPS + "1/I (op 1 d.use, order of operands): "
+                        + "op 0 d.a, the null value, op 0 d.a, the null value, \u2026 against "
+                        + "the null value, op 0 d.a, the null value, op 0 d.a, \u2026");
+    }
+
+    @Test
+    void valuesThatWereRenumberedAreTheSame() {
+        assertEdits(
+                program(make("d.a"), make("d.b", 1), op("d.scope", region(block(make("d.use", 2))))),
+                program(make("d.new"), make("d.a"), make("d.b", 2), op("d.scope", region(block(make("d.use", 3))))),
+                "added at " + OPS + "0 (op 0 d.new): d.new()");
+    }
+
+    @Test
+    void amongOperationsThatAreAlikeUsersDecideWhichIsNew() {
+        Operation one = op("d.one", number(1), Operands.EMPTY, x(1));
+        Program few = program(one, make("d.middle"), make("d.use", 1), make("d.return", 3));
+        Program more = program(one, make("d.use", 1), one, make("d.middle"), make("d.use", 3), make("d.return", 5));
+        assertEdits(
+                few,
+                more,
+                "added at " + OPS + "0 (op 0 d.one): d.one()",
+                "added at " + OPS + "1 (op 1 d.use): d.use(op 0 d.one)");
+        assertEdits(
+                more,
+                few,
+                "removed at " + OPS + "0 (op 0 d.one): d.one()",
+                "removed at " + OPS + "1 (op 1 d.use): d.use(op 0 d.one)");
+    }
+
+    @Test
+    void anOperationOfAnotherNameIsTheSameIfAllElseIs() {
+        assertEdits(
+                program(make("d.a"), make("d.relu", 1), make("d.use", 2)),
+                program(make("d.a"), make("d.gelu", 1), make("d.use", 2)),
+                "changed at " + OPS + "1/# (op 1 d.relu, name): d.relu against d.gelu");
+        assertEdits(
+                program(make("d.a"), op("d.relu", number(1), Operands.of(1), x(2))),
+                program(make("d.a"), op("d.conv", number(2), Operands.of(1, 1), x(1))),
+                "removed at " + OPS + "1 (op 1 d.relu): d.relu(op 0 d.a)",
+                "added at " + OPS + "1 (op 1 d.conv): d.conv(op 0 d.a, op 0 d.a)");
+    }
+
+    @Test
+    void anOperationThatWentElsewhereWasMoved() {
+        Operation weight = op("d.weight", number(7), Operands.EMPTY, x(1));
+        assertEdits(
+                program(weight, make("d.a"), make("d.b", 2), make("d.use", 1, 3)),
+                program(make("d.a"), make("d.b", 1), weight, make("d.use", 3, 2)),
+                "moved at " + OPS + "0 (op 0 d.weight) to " + OPS + "2 (op 2)");
+        assertEdits(
+                program(make("d.a"), weight, op("d.scope", region(block(make("d.b", 1, 2))))),
+                program(make("d.a"), op("d.scope", region(block(weight, make("d.b", 1, 2))))),
+                "moved at " + OPS + "1 (op 1 d.weight) to " + OPS + "1/regions/0/blocks/0/ops/0 (op 2)");
+    }
+
+    @Test
+    void everyPartOfAnOperationIsCompared() {
+        Operation before = new Operation(
+                new OperationHead(
+                        Name.of("d.op"),
+                        attributes("gone", attribute("p"), "b", attribute("q"), "c", attribute("r")),
+                        Operands.EMPTY,
+                        List.of(type("x"), type("y"), type("z")),
+                        attributes("m", attribute("p"))),
+                List.of(region(block()), region(block(), block(make("d.in")))));
+        Operation after = new Operation(
+                new OperationHead(
+                        Name.of("d.op"),
+                        attributes("c", attribute("r"), "new", attribute("p"), "b", attribute("q")),
+                        Operands.EMPTY,
+                        List.of(type("x"), type("z")),
+                        attributes("m", attribute("o"))),
+                List.of(region(block(), block())));
+        assertEdits(
+                program(before),
+                program(after),
+                "removed at " + OPS + "0/A/0 (op 0 d.op, attribute \"gone\"): a.p",
+                "added at " + OPS + "0/A/1 (op 0 d.op, attribute \"new\"): a.p",
+                "changed at " + OPS
+                        + "0/A (op 0 d.op, order of attributes): \"b\" before \"c\" against \"c\" before \"b\"",
+                "removed at " + OPS + "0/O/1 (op 0 d.op, result 1): t.y",
+                "changed at " + OPS + "0/OA/0/AT (op 0 d.op, result attribute \"m\"): a.p against a.o",
+                "added at " + OPS + "0/regions/0/blocks/1 (op 0 d.op, block 1): a block",
+                "removed at " + OPS + "0/regions/1 (op 0 d.op, region 1): a region");
+        assertEdits(
+                program(after),
+                program(before),
+                "removed at " + OPS + "0/A/1 (op 0 d.op, attribute \"new\"): a.p",
+                "added at " + OPS + "0/A/0 (op 0 d.op, attribute \"gone\"): a.p",
+                "changed at " + OPS
+                        + "0/A (op 0 d.op, order of attributes): \"c\" before \"b\" against \"b\" before \"c\"",
+                "added at " + OPS + "0/O/1 (op 0 d.op, result 1): t.y",
+                "changed at " + OPS + "0/OA/0/AT (op 0 d.op, result attribute \"m\"): a.o against a.p",
+                "removed at " + OPS + "0/regions/0/blocks/1 (op 0 d.op, block 1): a block",
+                "added at " + OPS + "0/regions/1 (op 0 d.op, region 1): a region");
+    }
+
+    @Test
+    void argumentsOfBlocksCorrespondByTypeAndPlace() {
+        Block before = new Block(
+                List.of(type("x"), type("y")),
+                List.of(new KeywordArgument("k", type("x")), new KeywordArgument("l", type("x"))),
+                List.of(op("d.use", AttributeList.EMPTY, Operands.of(-1, -2, -4), List.of())));
+        Block after = new Block(
+                List.of(type("new"), type("x"), type("y")),
+                List.of(new KeywordArgument("k", type("y")), new KeywordArgument("l", type("x"))),
+                List.of(op("d.use", AttributeList.EMPTY, Operands.of(-2, -3, -5), List.of())));
+        String at = "/program/regions/0/blocks/0/";
+        assertEdits(
+                Program.of(Variations.INFO, region(before)),
+                Program.of(Variations.INFO, region(after)),
+                "added at " + at + "args/0 (block 0, block argument 0): t.new",
+                "changed at " + at + "kwargs/0 (block 0, keyword argument 0): \"k\": t.x against \"k\": t.y");
+        assertEdits(
+                Program.of(Variations.INFO, region(before)),
+                Program.of(Variations.INFO, region(new Block(List.of(type("y")), List.of(), List.of()))),
+                "removed at " + at + "args/0 (block 0, block argument 0): t.x",
+                "removed at " + at + "kwargs/0 (block 0, keyword argument 0): \"k\": t.x",
+                "removed at " + at + "kwargs/1 (block 0, keyword argument 1): \"l\": t.x",
+                "removed at " + at + "ops/0 (op 0 d.use): d.use(argument 0 of the program, "
+                        + "argument 1 of the program, argument 3 of the program)");
+    }
+
+    @Test
+    void whatIsLongIsToldFromWhereItDiffers() {
+        Payload[] items = new Payload[100];
+        Arrays.setAll(items, Payload::of);
+        Payload before = Payload.list(items.clone());
+        items[70] = Payload.of(-1);
+        assertEdits(
+                program(op("d.op", attributes("v", attribute("list", before)), Operands.EMPTY, List.of())),
+                program(op("d.op", attributes("v", attribute("list", Payload.list(items))), Operands.EMPTY, List.of())),
+                "changed at " + OPS + "0/A/0/AT/D/70 (op 0 d.op, attribute \"v\"): 70 against -1");
+    }
+
+    @Test
+    void whatIsIgnoredIsNoDifference() {
+        Program before = Program.of(
+                new ProgramInfo("pir", 3, true),
+                region(block(
+                        op("d.op", attributes("a", attribute("p"), "b", attribute("q")), Operands.EMPTY, List.of()))));
+        Program after = Program.of(
+                new ProgramInfo("pir", 4, false),
+                region(block(op(
+                        "d.op",
+                        attributes("b", attribute("q"), "a", attribute("r"), "c", attribute("p")),
+                        Operands.EMPTY,
+                        List.of()))));
+        DiffOptions options = EXACT;
+        List<Part> parts = new ArrayList<>(
+                List.of(Part.VERSION, Part.TRAINABLE, Part.ATTRIBUTE, Part.ATTRIBUTE, Part.ATTRIBUTE_ORDER));
+        assertParts(parts, before, after, options);
+        options = options.ignoringAttributeOrder();
+        parts.remove(Part.ATTRIBUTE_ORDER);
+        assertParts(parts, before, after, options);
+        options = options.ignoringVersion().ignoringTrainable();
+        assertParts(List.of(Part.ATTRIBUTE, Part.ATTRIBUTE), before, after, options);
+        options = options.ignoringAttribute("a");
+        assertParts(List.of(Part.ATTRIBUTE), before, after, options);
+        assertParts(List.of(), before, after, options.ignoringAttribute("c"));
+        assertParts(List.of(Part.ATTRIBUTE), before, after, options);
+    }
+
+    private static void assertParts(List<Part> expected, Program before, Program after, DiffOptions options) {
+        assertEquals(
+                expected,
+                Diff.edits(before, after, options).stream().map(Edit::part).toList());
+    }
+
+    @Test
+    void entriesAreComparedByName() {
+        Program one = program(op("d.a"));
+        Program two = program(op("d.a"), op("d.b"));
+        Document left = Document.of(List.of(entry("a", 1, one), entry("b", 0, one), entry("c", 0, one)));
+        Document right = Document.of(List.of(entry("a", 2, one), entry("b", 0, two)));
+        assertEquals(
+                List.of(
+                        "changed: visits, in entry \"a\": 1 against 2",
+                        "added at " + OPS + "1 (op 1 d.b, in entry \"b\"): d.b()",
+                        "removed: the entry, in entry \"c\": a program of 1 operations"),
+                Diff.edits(left, right, EXACT).stream().map(Edit::toString).toList());
+        assertEquals(2, Diff.edits(left, right, EXACT.ignoringVisits()).size());
+        assertEquals(
+                List.of("changed: name, in entry \"x\": \"x\" against \"y\""),
+                Diff.edits(Document.of(List.of(entry("x", 0, one))), Document.of(List.of(entry("y", 0, one))), EXACT)
+                        .stream()
+                        .map(Edit::toString)
+                        .toList());
+    }
+
+    private static Entry entry(String name, long visits, Program program) {
+        return new Entry(name, visits, Form.EMPTY, program);
+    }
+
+    @Test
+    void placesTellBothSides() {
+        Edit edit = Diff.edits(
+                        program(op("d.x")), program(op("d.y", number(1), Operands.EMPTY, List.of()), op("d.x")), EXACT)
+                .get(0);
+        assertEquals(Kind.ADDED, edit.kind());
+        assertEquals(Part.OPERATION, edit.part());
+        assertEquals("/program/regions/0/blocks/0", edit.left().pointer());
+        assertEquals(OPS + "0", edit.right().pointer());
+        assertEquals(0, edit.right().operation());
+        assertEquals(edit.right(), edit.place());
+        assertEquals("nothing", edit.before());
+    }
+
+    /** Operations at random: so many that are alike that nothing but the bounds keeps the search short. */
+    private static Program random(int size, int names, int numbers, long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        ProgramBuilder b = Programs.builder(4);
+        List<Value> values = new ArrayList<>(List.of(Value.NULL));
+        for (int i = 0; i < size; i++) {
+            values.add(b.op("d.op" + random.nextInt(names))
+                    .attribute("n", attribute("int", Payload.of(random.nextInt(numbers))))
+                    .operands(values.get(random.nextInt(values.size())))
+                    .results(type("x"))
+                    .add()
+                    .result(0));
+        }
+        return b.build();
+    }
+
+    @Test
+    void unrelatedProgramsOfManyOperationsAreComparedToo() {
+        for (int[] kinds : new int[][] {{1, 1}, {2, 2}, {10, 1_000_000}}) {
+            Program left = random(5_000, kinds[0], kinds[1], 1);
+            Program right = random(5_000, kinds[0], kinds[1], 2);
+            assertTrue(Diff.edits(left, right, EXACT).size() > 2_500);
+        }
+    }
+
+    @Test
+    void deepRegionsFitTheStack() {
+        Region left = region(block(op("d.a")));
+        Region right = region(block(op("d.b", number(1), Operands.EMPTY, x(1))));
+        for (int i = 1; i < Region.MAX_DEPTH; i++) {
+            left = region(block(op("d.scope", left)));
+            right = region(block(op("d.scope", right)));
+        }
+        List<Edit> edits = Diff.edits(Program.of(Variations.INFO, left), Program.of(Variations.INFO, right), EXACT);
+        assertEquals(
+                List.of(Kind.REMOVED, Kind.ADDED),
+                edits.stream().map(Edit::kind).toList());
+        assertEquals(Region.MAX_DEPTH - 1, edits.get(0).left().operation());
+    }
+
+    private static Program deep(int number) {
+        Payload payload = Payload.of(number);
+        for (int i = 0; i < 500; i++) {
+            payload = i % 2 == 0 ? Payload.list(payload) : Payload.of(attribute("nested", payload));
+        }
+        Region region = region(block(op("d.op", attributes("n", attribute("a", payload)), Operands.EMPTY, List.of())));
+        for (int i = 1; i < Region.MAX_DEPTH; i++) {
+            region = region(block(op("d.scope", region)));
+        }
+        return Program.of(Variations.INFO, region);
+    }
+
+    @Test
+    void deepPayloadsInDeepRegionsFitTheStack() {
+        List<Edit> edits = Diff.edits(deep(1), deep(2), EXACT);
+        assertEquals(
+                List.of("1", "2"), List.of(edits.get(0).before(), edits.get(0).after()));
+        assertEquals(1, edits.size());
+    }
+}
