@@ -40,6 +40,9 @@ final class JavaSnippets {
             import io.isomorph.tools.diff.*;
             import io.isomorph.tools.print.*;
             import io.isomorph.visit.*;
+            import io.isomorph.weights.*;
+            import io.isomorph.weights.model.*;
+            import io.isomorph.weights.tool.*;
             import java.nio.file.*;
             import java.util.*;
             import java.util.function.*;

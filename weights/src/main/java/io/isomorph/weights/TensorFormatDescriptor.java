@@ -1,0 +1,76 @@
+package io.isomorph.weights;
+
+import java.util.List;
+
+/**
+ * What a format of tensors is. Immutable.
+ *
+ * @param id such as {@code safetensors}
+ * @param title a name for people
+ * @param extensions ends of file names, lower case, each beginning with a dot, the preferred one first
+ * @param types the element types that it can hold
+ * @param nested whether it can hold plain values and nested structures
+ * @param options options of writing
+ * @param probe recognizes the format by the first bytes
+ */
+public record TensorFormatDescriptor(
+        String id,
+        String title,
+        List<String> extensions,
+        List<ElementType> types,
+        boolean nested,
+        List<Option> options,
+        Probe probe) {
+    /**
+     * Makes a descriptor.
+     *
+     * @param id such as {@code safetensors}
+     * @param title a name for people
+     * @param extensions ends of file names, lower case, each beginning with a dot, the preferred one first
+     * @param types the element types that it can hold
+     * @param nested whether it can hold plain values and nested structures
+     * @param options options of writing
+     * @param probe recognizes the format by the first bytes
+     */
+    public TensorFormatDescriptor {
+        extensions = List.copyOf(extensions);
+        types = List.copyOf(types);
+        options = List.copyOf(options);
+    }
+
+    /** Recognizes a format. */
+    @FunctionalInterface
+    public interface Probe {
+        /** The most bytes that a probe is given: {@value}. */
+        int PREFIX = 4096;
+
+        /**
+         * Returns whether an input may be of the format. Never throws, whatever the bytes are.
+         *
+         * @param prefix the first bytes, at most {@value #PREFIX}; not to be changed
+         * @param size of the whole input in bytes
+         * @return false if it cannot be
+         */
+        boolean recognizes(byte[] prefix, long size);
+    }
+
+    /**
+     * An option of writing.
+     *
+     * @param name begins with the id of the format and a dot
+     * @param title what it does
+     * @param values the allowed values, the default first
+     */
+    public record Option(String name, String title, List<String> values) {
+        /**
+         * Makes an option.
+         *
+         * @param name begins with the id of the format and a dot
+         * @param title what it does
+         * @param values the allowed values, the default first
+         */
+        public Option {
+            values = List.copyOf(values);
+        }
+    }
+}

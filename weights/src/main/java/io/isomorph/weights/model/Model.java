@@ -1,0 +1,120 @@
+package io.isomorph.weights.model;
+
+import io.isomorph.weights.TensorFile;
+import io.isomorph.weights.TensorFormatProvider;
+import io.isomorph.weights.TensorFormats;
+import io.isomorph.weights.TensorReadOptions;
+import io.isomorph.weights.TensorSet;
+import io.isomorph.weights.tool.TensorParts;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A program and the files of its weights. Immutable.
+ *
+ * @param program file of the program
+ * @param parameters what the program needs, ordered by code point
+ * @param weights files that have it: one of the same stem in any tensor format, several such as {@code .pdparams} and {@code .pdopt},
+ *     an index of parts, or one file for each variable; may be empty
+ * @param separate whether each file of weights has one variable and is called by it
+ */
+public record Model(Path program, List<Parameter> parameters, List<Path> weights, boolean separate) {
+    /**
+     * Makes a model.
+     *
+     * @param program file of the program
+     * @param parameters what the program needs, ordered by code point
+     * @param weights files that have it
+     * @param separate whether each file of weights has one variable and is called by it
+     */
+    public Model {
+        parameters = List.copyOf(parameters);
+        weights = List.copyOf(weights);
+    }
+
+    /**
+     * Opens all tensors of the model.
+     *
+     * @param formats the formats
+     * @param options how to read; names are the program's where a format stores none
+     * @return the tensors, for the caller to close
+     * @throws IOException if a file cannot be opened
+     */
+    public Weights open(TensorFormats formats, TensorReadOptions options) throws IOException {
+        List<AutoCloseable> open = new ArrayList<>();
+        Weights result = null;
+        try {
+            List<TensorSet> sets = new ArrayList<>();
+            for (Path file : weights) {
+                sets.add(open(file, formats, options, open));
+            }
+            TensorSet all = sets.size() == 1
+                    ? sets.get(0)
+                    : TensorSet.of(
+                            sets.stream().flatMap(set -> set.tensors().stream()).toList());
+            result = new Weights(all, open);
+            return result;
+        } finally {
+            if (result == null) {
+                new Weights(TensorSet.of(List.of()), open).close();
+            }
+        }
+    }
+
+    private TensorSet open(Path file, TensorFormats formats, TensorReadOptions options, List<AutoCloseable> open)
+            throws IOException {
+        if (file.toString().endsWith(TensorParts.INDEX_SUFFIX)) {
+            TensorParts parts = TensorParts.open(file, formats, options);
+            open.add(parts);
+            return parts.tensors();
+        }
+        List<String> names = separate ? List.of(variable(file)) : Parameter.names(parameters);
+        @Nullable TensorFormatProvider format = separate ? formats.require("pdiparams") : null;
+        TensorFile tensors = formats.open(file, format, options.withNames(names));
+        open.add(tensors);
+        return tensors.tensors();
+    }
+
+    /** Returns the variable that a file of its own is called by: a slash in its name makes a folder. */
+    private String variable(Path file) {
+        Path folder = program.toAbsolutePath().getParent();
+        Path relative = folder == null ? file : folder.relativize(file.toAbsolutePath());
+        return relative.toString().replace(relative.getFileSystem().getSeparator(), "/");
+    }
+
+    /** The tensors of a model, readable until they are closed. */
+    public static final class Weights implements AutoCloseable {
+        private final TensorSet tensors;
+        private final List<AutoCloseable> open;
+
+        Weights(TensorSet tensors, List<AutoCloseable> open) {
+            this.tensors = tensors;
+            this.open = open;
+        }
+
+        /**
+         * Returns the tensors.
+         *
+         * @return the tensors of all files
+         */
+        public TensorSet tensors() {
+            return tensors;
+        }
+
+        @Override
+        public void close() {
+            for (AutoCloseable file : open) {
+                try {
+                    file.close();
+                } catch (RuntimeException e) {
+                    throw e;
+                } catch (Exception e) {
+                    throw new IllegalStateException(e);
+                }
+            }
+        }
+    }
+}

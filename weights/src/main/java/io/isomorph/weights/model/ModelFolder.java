@@ -1,0 +1,261 @@
+package io.isomorph.weights.model;
+
+import io.isomorph.error.IsomorphException;
+import io.isomorph.io.ByteSource;
+import io.isomorph.ir.Document;
+import io.isomorph.ir.Entry;
+import io.isomorph.spi.Formats;
+import io.isomorph.spi.ReadOptions;
+import io.isomorph.weights.TensorFormats;
+import io.isomorph.weights.TensorReadOptions;
+import io.isomorph.weights.tool.TensorParts;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A model as a folder: programs, the weights of each, and whatever else is there. Immutable; it is what the folder had when it was
+ * scanned.
+ *
+ * <pre>{@code
+ * ModelFolder folder = ModelFolder.scan(Path.of("model"), Formats.load(), TensorFormats.load());
+ * for (ModelFinding finding : folder.check(TensorReadOptions.DEFAULTS)) {
+ *     System.out.println(finding.file() + ": " + finding.problem());
+ * }
+ * }</pre>
+ */
+public final class ModelFolder {
+    /** How Paddle calls the program beside files of one variable each. */
+    private static final String SEPARATE_PROGRAM = "__model__";
+
+    private static final int DEEPEST = 16;
+
+    private final TensorFormats tensorFormats;
+    private final Path folder;
+    private final List<Model> models;
+    private final List<Path> unclaimedWeights;
+    private final List<Path> otherFiles;
+    private final List<ModelFinding> unreadable;
+
+    private ModelFolder(TensorFormats tensorFormats, Path folder, Scan scan) {
+        this.tensorFormats = tensorFormats;
+        this.folder = folder;
+        this.models = List.copyOf(scan.models);
+        this.unclaimedWeights = List.copyOf(scan.weights);
+        this.otherFiles = List.copyOf(scan.others);
+        this.unreadable = List.copyOf(scan.unreadable);
+    }
+
+    /**
+     * Scans a folder.
+     *
+     * @param folder the folder; files in folders inside it count as well
+     * @param formats formats of programs
+     * @param tensorFormats formats of weights
+     * @return what is there
+     * @throws IOException if the folder or a file in it cannot be read
+     */
+    public static ModelFolder scan(Path folder, Formats formats, TensorFormats tensorFormats) throws IOException {
+        return scan(folder, formats, tensorFormats, ReadOptions.DEFAULTS);
+    }
+
+    /**
+     * Scans a folder.
+     *
+     * @param folder the folder; files in folders inside it count as well
+     * @param formats formats of programs
+     * @param tensorFormats formats of weights
+     * @param options how to read programs
+     * @return what is there
+     * @throws IOException if the folder or a file in it cannot be read
+     */
+    public static ModelFolder scan(Path folder, Formats formats, TensorFormats tensorFormats, ReadOptions options)
+            throws IOException {
+        List<Path> files;
+        try (Stream<Path> walk = Files.walk(folder, DEEPEST)) {
+            files = walk.filter(Files::isRegularFile)
+                    .sorted(Comparator.comparing(Path::toString))
+                    .toList();
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+        return new ModelFolder(tensorFormats, folder, new Scan(formats, tensorFormats, options).scan(files));
+    }
+
+    /** Sorts the files of a folder. */
+    private static final class Scan {
+        private final Formats formats;
+        private final TensorFormats tensorFormats;
+        private final ReadOptions options;
+        private final Map<Path, Document> programs = new TreeMap<>();
+        private final Set<Path> weights = new LinkedHashSet<>();
+        private final List<Path> others = new ArrayList<>();
+        private final List<Model> models = new ArrayList<>();
+        private final List<ModelFinding> unreadable = new ArrayList<>();
+
+        Scan(Formats formats, TensorFormats tensorFormats, ReadOptions options) {
+            this.formats = formats;
+            this.tensorFormats = tensorFormats;
+            this.options = options;
+        }
+
+        Scan scan(List<Path> files) throws IOException {
+            for (Path file : files) {
+                if (file.toString().endsWith(TensorParts.INDEX_SUFFIX)
+                        || tensorFormats.byExtension(file.toString()) != null) {
+                    weights.add(file);
+                } else if (!readProgram(file)) {
+                    others.add(file);
+                }
+            }
+            programs.forEach((file, document) -> models.add(model(file, document)));
+            return this;
+        }
+
+        private boolean readProgram(Path file) throws IOException {
+            try (ByteSource source = ByteSource.open(file)) {
+                if (!formats.recognises(source)) {
+                    return false;
+                }
+                programs.put(file, formats.read(source, options));
+                return true;
+            } catch (IsomorphException e) {
+                // its name is that of a program, or its content is
+                unreadable.add(new ModelFinding(e.code().id(), file, null, e.problem()));
+                return false;
+            }
+        }
+
+        private Model model(Path file, Document document) {
+            Map<String, Parameter> parameters = new TreeMap<>(io.isomorph.io.Utf8::compare);
+            for (Entry entry : document.entries()) {
+                Parameter.of(entry.program()).forEach(it -> parameters.putIfAbsent(it.name(), it));
+            }
+            List<Parameter> needed = List.copyOf(parameters.values());
+            String stem = stem(file);
+            if (stem.equals(SEPARATE_PROGRAM)) {
+                List<Path> separate = needed.stream()
+                        .map(it -> resolve(file, it.name()))
+                        .filter(path -> path != null && others.remove(path))
+                        .map(java.util.Objects::requireNonNull)
+                        .toList();
+                return new Model(file, needed, separate, true);
+            }
+            List<Path> own = weights.stream()
+                    .filter(path -> isSibling(file, path) && stem.equals(stem(path)))
+                    .toList();
+            weights.removeAll(own);
+            own.stream()
+                    .filter(path -> path.toString().endsWith(TensorParts.INDEX_SUFFIX))
+                    .forEach(index -> weights.removeIf(part -> isPart(index, part)));
+            return new Model(file, needed, preferred(own), false);
+        }
+
+        /** Several files of one stem are one model only where Paddle divides it so; else the first one is taken. */
+        private static List<Path> preferred(List<Path> own) {
+            List<Path> pickles = own.stream()
+                    .filter(path -> path.toString().endsWith(".pdparams")
+                            || path.toString().endsWith(".pdopt"))
+                    .toList();
+            List<Path> rest =
+                    own.stream().filter(path -> !pickles.contains(path)).toList();
+            return rest.isEmpty() ? pickles : rest.subList(0, 1);
+        }
+
+        private static @Nullable Path resolve(Path program, String name) {
+            try {
+                return program.resolveSibling(name).normalize();
+            } catch (java.nio.file.InvalidPathException e) {
+                return null;
+            }
+        }
+
+        private static boolean isSibling(Path a, Path b) {
+            return java.util.Objects.equals(a.getParent(), b.getParent());
+        }
+
+        private static boolean isPart(Path index, Path part) {
+            return isSibling(index, part)
+                    && part.getFileName()
+                            .toString()
+                            .matches(java.util.regex.Pattern.quote(stem(index)) + "-\\d{5}-of-\\d{5}\\..*");
+        }
+
+        private static String stem(Path file) {
+            String name = String.valueOf(file.getFileName());
+            if (name.endsWith(TensorParts.INDEX_SUFFIX)) {
+                name = name.substring(0, name.length() - TensorParts.INDEX_SUFFIX.length());
+            }
+            int dot = name.lastIndexOf('.');
+            return dot <= 0 ? name : name.substring(0, dot);
+        }
+    }
+
+    /**
+     * Returns the folder.
+     *
+     * @return as it was given
+     */
+    public Path folder() {
+        return folder;
+    }
+
+    /**
+     * Returns the programs with their weights.
+     *
+     * @return an immutable list, ordered by file
+     */
+    public List<Model> models() {
+        return models;
+    }
+
+    /**
+     * Returns files of weights that belong to no program.
+     *
+     * @return an immutable list, ordered by file
+     */
+    public List<Path> unclaimedWeights() {
+        return unclaimedWeights;
+    }
+
+    /**
+     * Returns the files that are neither programs nor weights.
+     *
+     * @return an immutable list, ordered by file
+     */
+    public List<Path> otherFiles() {
+        return otherFiles;
+    }
+
+    /**
+     * Checks that every parameter has its tensor with type and shape, that none is left over, and that no byte is missing or
+     * trailing.
+     *
+     * @param options how to read weights
+     * @return what does not fit; empty if everything does
+     * @throws IOException if a file cannot be opened
+     */
+    public List<ModelFinding> check(TensorReadOptions options) throws IOException {
+        List<ModelFinding> findings = new ArrayList<>(unreadable);
+        if (models.isEmpty() && unreadable.isEmpty()) {
+            findings.add(new ModelFinding(ModelFinding.NO_PROGRAM, folder, null, "the folder has no program"));
+        }
+        for (Model model : models) {
+            findings.addAll(new ModelCheck(model, tensorFormats).check(options));
+        }
+        for (Path file : unclaimedWeights) {
+            ModelCheck.checkReadable(file, tensorFormats, options, findings);
+        }
+        return findings;
+    }
+}

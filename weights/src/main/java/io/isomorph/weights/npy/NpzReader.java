@@ -1,0 +1,178 @@
+package io.isomorph.weights.npy;
+
+import io.isomorph.error.IsomorphException;
+import io.isomorph.error.Location;
+import io.isomorph.error.MalformedInputException;
+import io.isomorph.error.StandardCode;
+import io.isomorph.io.ByteSource;
+import io.isomorph.io.Limit;
+import io.isomorph.io.Limits;
+import io.isomorph.io.Utf8;
+import io.isomorph.weights.Names;
+import io.isomorph.weights.Tensor;
+import io.isomorph.weights.TensorSet;
+import io.isomorph.weights.WeightsCode;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads the directory of a ZIP file and the headers of its arrays. */
+final class NpzReader {
+    private static final int LOCAL = 0x04034b50;
+    private static final int CENTRAL = 0x02014b50;
+    private static final int END = 0x06054b50;
+    private static final int END64 = 0x06064b50;
+    private static final int LOCATOR64 = 0x07064b50;
+    private static final int END_SIZE = 22;
+    private static final int CENTRAL_SIZE = 46;
+    private static final int LOCAL_SIZE = 30;
+    private static final int ENCRYPTED = 1;
+    private static final int UTF8 = 1 << 11;
+    private static final int WIDE_FIELDS = 1;
+    private static final long ABSENT = 0xffff_ffffL;
+
+    private final ByteSource source;
+    private final Limits limits;
+
+    NpzReader(ByteSource source, Limits limits) {
+        this.source = source;
+        this.limits = limits;
+    }
+
+    /** The directory: where it is, and how many entries it has. */
+    private record Directory(long offset, long size, long entries) {}
+
+    TensorSet read() {
+        Directory directory = directory();
+        limits.check(Limit.TABLES, directory.entries(), Location.ofByte(source.name(), directory.offset()));
+        List<Tensor> tensors = new ArrayList<>();
+        long at = directory.offset();
+        for (long i = 0; i < directory.entries(); i++) {
+            ByteBuffer head = read(at, CENTRAL_SIZE);
+            if (head.getInt(0) != CENTRAL) {
+                throw malformed(at, "an entry of the directory does not begin as one");
+            }
+            int variable = (head.getShort(28) & 0xffff) + (head.getShort(30) & 0xffff) + (head.getShort(32) & 0xffff);
+            ByteBuffer rest = read(at + CENTRAL_SIZE, variable);
+            tensors.add(tensor(at, head, rest));
+            at += CENTRAL_SIZE + variable;
+        }
+        if (at != directory.offset() + directory.size()) {
+            throw malformed(at, "the directory has another size than its entries");
+        }
+        return TensorSet.of(tensors);
+    }
+
+    private Directory directory() {
+        int tail = (int) Math.min(source.size(), END_SIZE + 0xffffL);
+        long begin = source.size() - tail;
+        ByteBuffer bytes = read(begin, tail);
+        for (int at = tail - END_SIZE; at >= 0; at--) {
+            if (bytes.getInt(at) == END && at + END_SIZE + (bytes.getShort(at + 20) & 0xffff) == tail) {
+                long entries = bytes.getShort(at + 10) & 0xffff;
+                long size = bytes.getInt(at + 12) & ABSENT;
+                long offset = bytes.getInt(at + 16) & ABSENT;
+                boolean wide = entries == 0xffff || size == ABSENT || offset == ABSENT;
+                Directory found = wide ? wide(begin + at) : new Directory(offset, size, entries);
+                if (found.offset() < 0 || found.size() < 0 || found.offset() > begin + at - found.size()) {
+                    throw malformed(begin + at, "the directory is outside of the file");
+                }
+                return found;
+            }
+        }
+        throw new MalformedInputException(
+                StandardCode.INPUT_TRUNCATED,
+                Location.ofByte(source.name(), source.size()),
+                "the archive has no end record",
+                null);
+    }
+
+    private Directory wide(long end) {
+        ByteBuffer locator = read(end - 20, 20);
+        if (locator.getInt(0) != LOCATOR64) {
+            throw malformed(end, "the archive has no wide end record");
+        }
+        long at = locator.getLong(8);
+        ByteBuffer wide = read(at, 56);
+        if (wide.getInt(0) != END64) {
+            throw malformed(at, "the wide end record does not begin as one");
+        }
+        return new Directory(wide.getLong(48), wide.getLong(40), wide.getLong(32));
+    }
+
+    private Tensor tensor(long at, ByteBuffer head, ByteBuffer rest) {
+        int flags = head.getShort(8);
+        int method = head.getShort(10);
+        int nameLength = head.getShort(28) & 0xffff;
+        String name = name(at, rest, nameLength, (flags & UTF8) != 0);
+        long[] fields = {head.getInt(24) & ABSENT, head.getInt(20) & ABSENT, head.getInt(42) & ABSENT};
+        widen(fields, rest.position(nameLength).limit(nameLength + (head.getShort(30) & 0xffff)));
+        if ((flags & ENCRYPTED) != 0 || (method != 0 && method != ZipData.DEFLATED)) {
+            throw malformed(at, "entry " + Names.quote(name) + " is encrypted, or of an unknown compression");
+        }
+        ByteBuffer local = read(fields[2], LOCAL_SIZE);
+        long begin = fields[2] + LOCAL_SIZE + (local.getShort(26) & 0xffff) + (local.getShort(28) & 0xffff);
+        if (local.getInt(0) != LOCAL || fields[1] < 0 || fields[0] < 0 || begin > source.size() - fields[1]) {
+            throw malformed(at, "entry " + Names.quote(name) + " is outside of the file, or does not begin as one");
+        }
+        if (method == 0 && fields[0] != fields[1]) {
+            throw malformed(at, "entry " + Names.quote(name) + " is not compressed, and has two sizes");
+        }
+        ZipData entry = new ZipData(source, begin, fields[1], fields[0], method, head.getInt(16));
+        NpyHeader header = NpyHeader.read(entry::readFirst, fields[0], source.name(), begin, limits);
+        NpyArray.requireSize(header, fields[0] - header.length(), source.name(), begin);
+        return NpyArray.tensor(name, header, entry.after(header.length()), source);
+    }
+
+    private String name(long at, ByteBuffer rest, int length, boolean utf8) {
+        byte[] bytes = new byte[length];
+        rest.get(0, bytes);
+        if (utf8 && Utf8.firstMalformed(bytes, 0, length) >= 0) {
+            throw new MalformedInputException(
+                    StandardCode.INPUT_ENCODING, Location.ofByte(source.name(), at), "a name is not UTF-8", null);
+        }
+        String name = new String(bytes, utf8 ? StandardCharsets.UTF_8 : StandardCharsets.ISO_8859_1);
+        if (!name.endsWith(".npy")) {
+            throw malformed(at, "entry " + Names.quote(name) + " is not an array");
+        }
+        return name.substring(0, name.length() - 4);
+    }
+
+    /** Replaces fields that do not fit 32 bits by those of the extra field, where they are in the same order. */
+    private void widen(long[] fields, ByteBuffer extra) {
+        while (extra.remaining() >= 4) {
+            int id = extra.getShort() & 0xffff;
+            int length = extra.getShort() & 0xffff;
+            if (length > extra.remaining()) {
+                return;
+            }
+            int next = extra.position() + length;
+            for (int i = 0; id == WIDE_FIELDS && i < fields.length; i++) {
+                if (fields[i] == ABSENT && next - extra.position() >= Long.BYTES) {
+                    fields[i] = extra.getLong();
+                }
+            }
+            extra.position(next);
+        }
+    }
+
+    private ByteBuffer read(long offset, int length) {
+        if (offset < 0 || offset > source.size() - length) {
+            throw new MalformedInputException(
+                    StandardCode.INPUT_TRUNCATED,
+                    Location.ofByte(source.name(), source.size()),
+                    "a record of the archive is outside of the file",
+                    null);
+        }
+        byte[] bytes = new byte[length];
+        source.read(offset, bytes, 0, length);
+        return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+    }
+
+    private IsomorphException malformed(long offset, String problem) {
+        return new MalformedInputException(
+                WeightsCode.NPZ_ARCHIVE, Location.ofByte(source.name(), Math.max(offset, 0)), problem, null);
+    }
+}

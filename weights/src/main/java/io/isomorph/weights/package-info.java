@@ -1,0 +1,5 @@
+/** Tensors, files of them in any format, and the service interface of such formats. */
+@NullMarked
+package io.isomorph.weights;
+
+import org.jspecify.annotations.NullMarked;

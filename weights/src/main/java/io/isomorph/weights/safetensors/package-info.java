@@ -1,0 +1,5 @@
+/** Safetensors files. */
+@NullMarked
+package io.isomorph.weights.safetensors;
+
+import org.jspecify.annotations.NullMarked;

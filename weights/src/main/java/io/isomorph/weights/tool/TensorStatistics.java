@@ -1,0 +1,197 @@
+package io.isomorph.weights.tool;
+
+import io.isomorph.weights.ElementType;
+import io.isomorph.weights.Tensor;
+import io.isomorph.weights.TensorCursor;
+import io.isomorph.weights.data.Decoder;
+import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the values of a tensor are like, taken in one pass. Both parts of a complex number count as values.
+ *
+ * @param values how many there are
+ * @param min the lowest finite value, or null if there is none: a {@link Long} or {@link BigInteger} of integers, else a
+ *     {@link Double}
+ * @param max the highest finite value, or null if there is none
+ * @param mean of the finite values; NaN if there is none
+ * @param nan values that are not a number
+ * @param infinite infinities of either sign
+ * @param zeros zeros of either sign
+ */
+public record TensorStatistics(
+        long values, @Nullable Number min, @Nullable Number max, double mean, long nan, long infinite, long zeros) {
+    /**
+     * Takes statistics.
+     *
+     * @param tensor any tensor; of a type that is carried as bits only the number of values is known
+     * @return the statistics
+     */
+    public static TensorStatistics of(Tensor tensor) {
+        ElementType type = tensor.type();
+        if (!Decoder.decodes(type)) {
+            return new TensorStatistics(tensor.elements(), null, null, Double.NaN, 0, 0, 0);
+        }
+        boolean wide = type == ElementType.INT64 || type == ElementType.UINT64;
+        Accumulator accumulator = wide ? new Longs(type == ElementType.UINT64) : new Accumulator(type);
+        try (TensorCursor cursor = tensor.data().cursor()) {
+            for (@Nullable ByteBuffer chunk = cursor.next(); chunk != null; chunk = cursor.next()) {
+                accumulator.add(chunk);
+            }
+        }
+        return accumulator.result();
+    }
+
+    /** Values that a double holds exactly. */
+    private static class Accumulator {
+        /** Small enough for the first cache, which it passes through twice. */
+        private static final int BLOCK = 4096;
+
+        private final ElementType type;
+        private final float[] floats = new float[BLOCK];
+        private final double[] doubles = new double[BLOCK];
+        private double min = Double.POSITIVE_INFINITY;
+        private double max = Double.NEGATIVE_INFINITY;
+        private long nan;
+        private long infinite;
+        double sum;
+        long zeros;
+        long values;
+
+        Accumulator(ElementType type) {
+            this.type = type;
+        }
+
+        void add(ByteBuffer chunk) {
+            int width = Decoder.width(type);
+            int total = chunk.remaining() / width;
+            values += total;
+            for (int at = 0; at < total; at += BLOCK) {
+                int count = Math.min(BLOCK, total - at);
+                if (width == Float.BYTES && type.family() != ElementType.Family.SIGNED && type != ElementType.UINT32) {
+                    chunk.slice(at * width, count * width)
+                            .order(chunk.order())
+                            .asFloatBuffer()
+                            .get(floats, 0, count);
+                    addFloats(count);
+                } else {
+                    Decoder.decode(type, chunk, at * width, doubles, count);
+                    addDoubles(count);
+                }
+            }
+        }
+
+        private void addFloats(int count) {
+            float low = Float.POSITIVE_INFINITY;
+            float high = Float.NEGATIVE_INFINITY;
+            double even = 0;
+            int zero = 0;
+            for (int i = 0; i < count; i++) {
+                float value = floats[i];
+                if (Math.abs(value) <= Float.MAX_VALUE) {
+                    low = value < low ? value : low;
+                    high = value > high ? value : high;
+                    even += value;
+                    zero += value == 0 ? 1 : 0;
+                } else {
+                    addSpecial(value);
+                }
+            }
+            sum += even;
+            zeros += zero;
+            min = Math.min(min, low);
+            max = Math.max(max, high);
+        }
+
+        private void addDoubles(int count) {
+            for (int i = 0; i < count; i++) {
+                double value = doubles[i];
+                if (Math.abs(value) <= Double.MAX_VALUE) {
+                    min = value < min ? value : min;
+                    max = value > max ? value : max;
+                    sum += value;
+                    zeros += value == 0 ? 1 : 0;
+                } else {
+                    addSpecial(value);
+                }
+            }
+        }
+
+        private void addSpecial(double value) {
+            if (Double.isNaN(value)) {
+                nan++;
+            } else {
+                infinite++;
+            }
+        }
+
+        TensorStatistics result() {
+            long finite = values - nan - infinite;
+            boolean whole = type.family() != ElementType.Family.FLOAT && type.family() != ElementType.Family.COMPLEX;
+            return new TensorStatistics(
+                    values,
+                    finite == 0 ? null : number(min, whole),
+                    finite == 0 ? null : number(max, whole),
+                    finite == 0 ? Double.NaN : sum / finite,
+                    nan,
+                    infinite,
+                    zeros);
+        }
+
+        private static Number number(double value, boolean whole) {
+            if (whole) {
+                return (long) value;
+            }
+            return value;
+        }
+    }
+
+    /** Integers of 64 bits, exactly but for the mean. */
+    private static final class Longs extends Accumulator {
+        private final long flip;
+        private final boolean unsigned;
+        private long min = Long.MAX_VALUE;
+        private long max = Long.MIN_VALUE;
+
+        Longs(boolean unsigned) {
+            super(unsigned ? ElementType.UINT64 : ElementType.INT64);
+            this.unsigned = unsigned;
+            this.flip = unsigned ? Long.MIN_VALUE : 0;
+        }
+
+        @Override
+        void add(ByteBuffer chunk) {
+            int total = chunk.remaining() / Long.BYTES;
+            values += total;
+            for (int i = 0; i < total; i++) {
+                long bits = chunk.getLong(Long.BYTES * i);
+                // flipping the highest bit orders unsigned numbers as signed ones
+                long ordered = bits ^ flip;
+                min = Math.min(min, ordered);
+                max = Math.max(max, ordered);
+                sum += unsigned ? (bits >>> 1) * 2.0 + (bits & 1) : bits;
+                zeros += bits == 0 ? 1 : 0;
+            }
+        }
+
+        @Override
+        TensorStatistics result() {
+            return new TensorStatistics(
+                    values,
+                    values == 0 ? null : number(min ^ flip),
+                    values == 0 ? null : number(max ^ flip),
+                    values == 0 ? Double.NaN : sum / values,
+                    0,
+                    0,
+                    zeros);
+        }
+
+        private Number number(long bits) {
+            if (unsigned && bits < 0) {
+                return new BigInteger(Long.toUnsignedString(bits));
+            }
+            return bits;
+        }
+    }
+}

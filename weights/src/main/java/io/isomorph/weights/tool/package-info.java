@@ -1,0 +1,5 @@
+/** Statistics, comparison, casts, and files in parts. */
+@NullMarked
+package io.isomorph.weights.tool;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,102 @@
+package io.isomorph.weights;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.isomorph.error.MalformedInputException;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TensorSetTest {
+    private static Tensor tensor(String name) {
+        return Tensor.of(name, ElementType.UINT8, List.of(), TensorData.of(new byte[1]));
+    }
+
+    private static StoredValue.Member member(String key, StoredValue value) {
+        return new StoredValue.Member(Key.of(key), value);
+    }
+
+    private static List<String> names(TensorSet set) {
+        return set.tensors().stream().map(Tensor::name).toList();
+    }
+
+    private static TensorSet nested() {
+        return TensorSet.of(new StoredValue.Dict(
+                false,
+                List.of(
+                        member("model", new StoredValue.Dict(false, List.of(member("w", tensor("x"))))),
+                        member("pair", new StoredValue.Sequence(true, List.of(new StoredValue.Text("p"), tensor("x")))),
+                        member("list", new StoredValue.Sequence(false, List.of(tensor("x"), tensor("y")))),
+                        member("model/w", tensor("x")))));
+    }
+
+    @Test
+    void nestedTensorsAreNamedByTheirKeysAndTakenNamesGetASuffix() {
+        assertEquals(List.of("model/w", "pair", "list/0", "list/1", "model/w~2"), names(nested()));
+        assertEquals("[pair, 1]", nested().require("pair").path().toString());
+    }
+
+    @Test
+    void theLastKeyOfANestedTensorCanChange() {
+        TensorSet set = nested().rename(name -> name.equals("model/w") ? "model/v" : name.equals("pair") ? "q" : name);
+        assertEquals(List.of("model/v", "q", "list/0", "list/1", "model/w"), names(set));
+    }
+
+    @Test
+    void otherRenamesInAStructureAreRefused() {
+        for (String[] change : new String[][] {{"model/w", "other/w"}, {"list/0", "list/9"}}) {
+            var e = assertThrows(
+                    MalformedInputException.class,
+                    () -> nested().rename(name -> name.equals(change[0]) ? change[1] : name));
+            assertEquals(WeightsCode.RENAME, e.code());
+        }
+        var e = assertThrows(
+                MalformedInputException.class,
+                () -> TensorSet.of(List.of(tensor("a"), tensor("b"))).rename(name -> "c"));
+        assertEquals(WeightsCode.NAME_REPEATED, e.code());
+    }
+
+    @Test
+    void droppedTensorsLeaveTheTableOfNames() throws IOException {
+        try (TensorFile file = Fixtures.open("layer_p4.pdparams")) {
+            TensorSet dropped = file.tensors().select(tensor -> !tensor.name().equals("bias"));
+            assertEquals(List.of("weight"), names(dropped));
+            assertEquals(List.of("weight"), List.copyOf(dropped.paddleNames().keySet()));
+            TensorSet renamed = file.tensors().rename(name -> "layer." + name);
+            assertEquals("linear_0.w_0", renamed.paddleNames().get("layer.weight"));
+        }
+    }
+
+    @Test
+    void anEditDropsItemsOfListsAndWholePairs() {
+        TensorSet set = nested().select(tensor -> tensor.name().equals("list/1"));
+        assertEquals(List.of("list/0"), names(set));
+        assertEquals(0, TensorSet.of(tensor("alone")).select(tensor -> false).size());
+    }
+
+    @Test
+    void namesAreUniqueAndAbsentOnesAreReported() {
+        var twice = assertThrows(MalformedInputException.class, () -> TensorSet.of(List.of(tensor("a"), tensor("a"))));
+        assertEquals(WeightsCode.NAME_REPEATED, twice.code());
+        TensorSet set = TensorSet.of(List.of(tensor("a")));
+        assertNull(set.find("b"));
+        var absent = assertThrows(MalformedInputException.class, () -> set.require("b\n"));
+        assertTrue(absent.problem().contains("'b\\u000a'"), absent.problem());
+    }
+
+    @Test
+    void aTensorHasTheBytesThatItsShapeNeeds() {
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> Tensor.of("w", ElementType.FLOAT32, List.of(2L), TensorData.of(new byte[7])));
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> Tensor.of("w", ElementType.FLOAT32, List.of(-1L), TensorData.of(new byte[0])));
+        assertEquals(-1, ElementType.FLOAT4_E2M1.bytes(List.of(3L)));
+        assertEquals(-1, ElementType.elements(List.of(1L << 62, 2L)));
+        assertEquals(0, ElementType.elements(List.of(0L, Long.MAX_VALUE)));
+    }
+}
