@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.cli.support.CommandServer;
+import io.isomorph.cli.support.Jars;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;

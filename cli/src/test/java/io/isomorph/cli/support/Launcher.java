@@ -2,28 +2,17 @@ package io.isomorph.cli.support;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.File;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.jar.JarEntry;
-import java.util.jar.JarOutputStream;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** The command as a person starts it: the launcher, with the jars that it finds beside it. */
 public final class Launcher {
     private static final int SECONDS = 60;
-    private static final Pattern OURS =
-            Pattern.compile(".*[\\\\/](api|format-[a-z]+|patch|cli)[\\\\/]target[\\\\/]classes[\\\\/]?");
-    private static final Pattern OTHERS =
-            Pattern.compile(".*[\\\\/](isomorph-(?!testkit)|picocli|snakeyaml|jackson-|msgpack-)[^\\\\/]*\\.jar");
 
     private final Path root;
 
@@ -36,29 +25,8 @@ public final class Launcher {
         Path lib = Files.createDirectories(root.resolve("cli/target/isomorph/lib"));
         Path script = Files.copy(Path.of("../isomorph"), root.resolve("isomorph"));
         assertTrue(script.toFile().setExecutable(true));
-        for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
-            Matcher ours = OURS.matcher(entry);
-            if (ours.matches()) {
-                pack(Path.of(entry), lib.resolve("isomorph-" + ours.group(1) + "-0.jar"));
-            } else if (OTHERS.matcher(entry).matches()) {
-                Files.copy(Path.of(entry), lib.resolve(Path.of(entry).getFileName()));
-            }
-        }
+        Jars.pack(lib);
         return new Launcher(root);
-    }
-
-    private static void pack(Path classes, Path jar) throws IOException {
-        try (OutputStream out = Files.newOutputStream(jar);
-                JarOutputStream entries = new JarOutputStream(out);
-                Stream<Path> files = Files.walk(classes)) {
-            entries.setLevel(0);
-            for (Path file : files.filter(Files::isRegularFile).toList()) {
-                entries.putNextEntry(
-                        new JarEntry(classes.relativize(file).toString().replace(File.separatorChar, '/')));
-                Files.copy(file, entries);
-                entries.closeEntry();
-            }
-        }
     }
 
     /** Runs the command in the folder of the launcher. */

@@ -1,4 +1,4 @@
-package io.isomorph.cli.docs;
+package io.isomorph.cli.support;
 
 import java.io.File;
 import java.io.IOException;
@@ -15,10 +15,12 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
-/** The jars that the launcher runs, made of the class path of the tests. */
-final class Jars {
-    private static final Pattern MODULE = Pattern.compile(
-            ".*[\\\\/](api|format-(?:json|msgpack|flatbuffers)|patch|cli)[\\\\/]target[\\\\/]classes[\\\\/]?");
+/**
+ * The jars that the launcher runs, made of the class path of the tests: where Maven stops before it packages, that has folders of
+ * classes for our modules, whichever they are.
+ */
+public final class Jars {
+    private static final Pattern MODULE = Pattern.compile(".*[\\\\/]([a-z][a-z-]*)[\\\\/]target[\\\\/]classes[\\\\/]?");
     private static final Pattern LIBRARY = Pattern.compile(
             ".*[\\\\/]((?:isomorph|picocli|snakeyaml|jackson-(?:core|databind|annotations))-[^\\\\/]*\\.jar)");
     private static final Pattern FLATBUFFERS = Pattern.compile(".*[\\\\/]flatbuffers-java-[^\\\\/]*\\.jar");
@@ -26,7 +28,7 @@ final class Jars {
     private Jars() {}
 
     /** Fills a folder. */
-    static void pack(Path folder) throws IOException {
+    public static void pack(Path folder) throws IOException {
         List<String> classPath = List.of(System.getProperty("java.class.path").split(File.pathSeparator));
         for (String entry : classPath) {
             Matcher module = MODULE.matcher(entry);
@@ -35,6 +37,7 @@ final class Jars {
                 Path jar = folder.resolve("isomorph-" + module.group(1) + "-0.jar");
                 try (OutputStream out = Files.newOutputStream(jar);
                         ZipOutputStream zip = new ZipOutputStream(out)) {
+                    zip.setLevel(0);
                     addFolder(zip, Path.of(entry));
                     if (module.group(1).equals("format-flatbuffers")) { // whose released jar has the library inside
                         for (String inside : classPath) {
