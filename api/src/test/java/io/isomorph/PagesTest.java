@@ -32,7 +32,7 @@ class PagesTest {
         for (StandardCode code : StandardCode.values()) {
             expected.append("## `").append(code.id()).append("`\n\n");
             expected.append("- Cause: ").append(code.cause()).append(".\n");
-            expected.append("- Mend: ").append(code.mend()).append(".\n\n");
+            expected.append("- Hint: ").append(code.hint()).append(".\n\n");
         }
         String page = Pages.text("docs/errors.md");
         assertEquals(

@@ -3,7 +3,7 @@ package io.isomorph.error;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fault of the input, of a limit, of a program or of a provider: where it is, what is wrong, how to mend it.
+ * A fault of the input, of a limit, of a program or of a provider: where it is, what is wrong, how to fix it.
  *
  * <p>From any bytes a reader ends normally or throws this; nothing else. Misuse of the API is {@link IllegalStateException} or
  * {@link IllegalArgumentException}, failing storage is {@link java.io.IOException} or {@link java.io.UncheckedIOException}.
@@ -15,7 +15,7 @@ public abstract class IsomorphException extends RuntimeException {
     private final transient ErrorCode code;
     private final transient Location location;
     private final String problem;
-    private final String mend;
+    private final String hint;
 
     /**
      * Makes a fault.
@@ -23,21 +23,21 @@ public abstract class IsomorphException extends RuntimeException {
      * @param code what is wrong
      * @param location where; {@link Location#NOWHERE} when unknown
      * @param problem what was found and what was expected, without a final dot
-     * @param mend what to do, without a final dot; null takes the code's own
+     * @param hint what to do, without a final dot; null takes the code's own
      * @param cause an exception that led to this one, or null
      */
     protected IsomorphException(
-            ErrorCode code, Location location, String problem, @Nullable String mend, @Nullable Throwable cause) {
-        super(message(location, problem, mend == null ? code.mend() : mend), cause);
+            ErrorCode code, Location location, String problem, @Nullable String hint, @Nullable Throwable cause) {
+        super(message(location, problem, hint == null ? code.hint() : hint), cause);
         this.code = code;
         this.location = location;
         this.problem = Printable.escaped(problem);
-        this.mend = Printable.escaped(mend == null ? code.mend() : mend);
+        this.hint = Printable.escaped(hint == null ? code.hint() : hint);
     }
 
-    private static String message(Location location, String problem, String mend) {
+    private static String message(Location location, String problem, String hint) {
         String where = location.toString();
-        return Printable.escaped((where.isEmpty() ? "" : where + ": ") + problem + "; " + mend);
+        return Printable.escaped((where.isEmpty() ? "" : where + ": ") + problem + "; hint: " + hint);
     }
 
     /**
@@ -59,7 +59,7 @@ public abstract class IsomorphException extends RuntimeException {
     }
 
     /**
-     * Returns the fault without place and mend.
+     * Returns the fault without location and hint.
      *
      * @return what was found and what was expected, without a final dot
      */
@@ -68,11 +68,11 @@ public abstract class IsomorphException extends RuntimeException {
     }
 
     /**
-     * Returns the mend.
+     * Returns the hint.
      *
      * @return what to do, without a final dot
      */
-    public final String mend() {
-        return mend;
+    public final String hint() {
+        return hint;
     }
 }

@@ -15,7 +15,7 @@ public final class LimitExceededException extends IsomorphException {
      * @param option the option that sets the limit, such as {@code limit.depth}
      */
     public LimitExceededException(ErrorCode code, Location location, String problem, String option) {
-        super(code, location, problem, code.mend() + " (option " + option + ")", null);
+        super(code, location, problem, code.hint() + " (option " + option + ")", null);
         this.option = option;
     }
 

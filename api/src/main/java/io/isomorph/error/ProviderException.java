@@ -11,10 +11,10 @@ public final class ProviderException extends IsomorphException {
      *
      * @param code what is wrong
      * @param problem what was asked for and what was found, without a final dot
-     * @param mend what to do, without a final dot; null takes the code's own
+     * @param hint what to do, without a final dot; null takes the code's own
      * @param cause what the provider threw, or null
      */
-    public ProviderException(ErrorCode code, String problem, @Nullable String mend, @Nullable Throwable cause) {
-        super(code, Location.NOWHERE, problem, mend, cause);
+    public ProviderException(ErrorCode code, String problem, @Nullable String hint, @Nullable Throwable cause) {
+        super(code, Location.NOWHERE, problem, hint, cause);
     }
 }

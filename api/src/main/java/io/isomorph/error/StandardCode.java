@@ -80,7 +80,7 @@ public enum StandardCode implements ErrorCode {
     LIMIT_TABLES("limit.tables", "a container has more tables than allowed", "raise the limit if the input is trusted"),
 
     /** A program that breaks a rule of the IR. */
-    MODEL_INVALID("model.invalid", "a program breaks a rule of the IR", "mend the program as the message says"),
+    MODEL_INVALID("model.invalid", "a program breaks a rule of the IR", "fix the program as the message says"),
     /** A format cannot hold this document. */
     UNREPRESENTABLE(
             "format.unrepresentable",
@@ -108,7 +108,7 @@ public enum StandardCode implements ErrorCode {
     FORMAT_BROKEN(
             "format.broken",
             "a provider does not load or breaks its contract",
-            "mend or remove the jar that the message names"),
+            "fix or remove the jar that the message names"),
     /** No family of that id. */
     FAMILY_ABSENT("family.absent", "no family of that id is on the class path", "put its jar on the class path"),
     /** Two providers of one family. */
@@ -118,7 +118,7 @@ public enum StandardCode implements ErrorCode {
     FAMILY_BROKEN(
             "family.broken",
             "the provider of a family does not load or breaks its contract",
-            "mend or remove the jar that the message names"),
+            "fix or remove the jar that the message names"),
     /** An operation that two providers define, or a dialect that two print. */
     DIALECT_DUPLICATE(
             "dialect.duplicate",
@@ -128,34 +128,20 @@ public enum StandardCode implements ErrorCode {
     DIALECT_BROKEN(
             "dialect.broken",
             "a provider of dialects does not load or breaks its contract",
-            "mend or remove the jar that the message names"),
+            "fix or remove the jar that the message names"),
     /** An option that the format does not have. */
     OPTION_UNKNOWN("option.unknown", "the format has no option of that name", "list the options with isomorph formats"),
     /** An option's value that cannot be read. */
     OPTION_VALUE("option.value", "an option has a value that it does not take", "write one of the allowed values");
 
-    private final String id;
-    private final String cause;
-    private final String mend;
+    private final Description description;
 
-    StandardCode(String id, String cause, String mend) {
-        this.id = id;
-        this.cause = cause;
-        this.mend = mend;
+    StandardCode(String id, String cause, String hint) {
+        this.description = new Description(id, cause, hint);
     }
 
     @Override
-    public String id() {
-        return id;
-    }
-
-    @Override
-    public String cause() {
-        return cause;
-    }
-
-    @Override
-    public String mend() {
-        return mend;
+    public Description description() {
+        return description;
     }
 }

@@ -12,9 +12,9 @@ public final class UnrepresentableException extends IsomorphException {
      * @param code what is wrong
      * @param location where; {@link Location#NOWHERE} when unknown
      * @param problem what was found and what was expected, without a final dot
-     * @param mend what to do, without a final dot; null takes the code's own
+     * @param hint what to do, without a final dot; null takes the code's own
      */
-    public UnrepresentableException(ErrorCode code, Location location, String problem, @Nullable String mend) {
-        super(code, location, problem, mend, null);
+    public UnrepresentableException(ErrorCode code, Location location, String problem, @Nullable String hint) {
+        super(code, location, problem, hint, null);
     }
 }

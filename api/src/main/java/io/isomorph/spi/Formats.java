@@ -145,8 +145,8 @@ public final class Formats {
         throw absent(StandardCode.FORMAT_ABSENT, "there is no format '" + id + "'", null);
     }
 
-    private ProviderException absent(ErrorCode code, String problem, @Nullable String mend) {
-        return new ProviderException(code, ServiceDiscovery.absent(problem, byId.keySet(), failures), mend, null);
+    private ProviderException absent(ErrorCode code, String problem, @Nullable String hint) {
+        return new ProviderException(code, ServiceDiscovery.absent(problem, byId.keySet(), failures), hint, null);
     }
 
     /**

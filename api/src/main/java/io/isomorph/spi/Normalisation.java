@@ -3,7 +3,7 @@ package io.isomorph.spi;
 import io.isomorph.error.Location;
 
 /**
- * Something that a reader mended.
+ * Something that a reader normalized.
  *
  * @param code which of the closed list
  * @param location where

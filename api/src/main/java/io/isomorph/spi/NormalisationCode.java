@@ -3,7 +3,7 @@ package io.isomorph.spi;
 import java.util.Locale;
 
 /**
- * What a reader may mend while it reads: a closed list. Whatever is not on it is kept as it is, or refused. Where nothing is
+ * What a reader normalizes while it reads: a closed list. Whatever is not on it is kept as it is, or refused. Where nothing is
  * reported, writing gives the same bytes.
  *
  * @see "docs/normalisations.md"

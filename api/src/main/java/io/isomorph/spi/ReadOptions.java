@@ -87,7 +87,7 @@ public final class ReadOptions {
     /**
      * Reports a normalisation; for readers.
      *
-     * @param normalisation what was mended
+     * @param normalisation what was normalized
      * @throws MalformedInputException if reading is strict
      */
     public void normalised(Normalisation normalisation) {

@@ -147,7 +147,7 @@ class ContentHashTest {
         return b.build();
     }
 
-    /** If one of these fails, the encoding has changed: mend the encoding, never the values. */
+    /** If one of these fails, the encoding has changed: fix the encoding, never the values. */
     @Test
     void pinnedHashesNeverChange() {
         assertEquals(

@@ -11,11 +11,11 @@ class IsomorphExceptionTest {
     private static final Location PLACE = Location.ofByte("a.json", 7);
 
     @Test
-    void messageIsPlaceThenProblemThenMend() {
+    void messageIsLocationThenProblemThenHint() {
         var e = new MalformedInputException(StandardCode.SCHEMA_KIND, PLACE, "found 1, expected a string", "quote it");
-        assertEquals("a.json byte 7: found 1, expected a string; quote it", e.getMessage());
+        assertEquals("a.json byte 7: found 1, expected a string; hint: quote it", e.getMessage());
         assertEquals("found 1, expected a string", e.problem());
-        assertEquals("quote it", e.mend());
+        assertEquals("quote it", e.hint());
         assertSame(PLACE, e.location());
         assertSame(StandardCode.SCHEMA_KIND, e.code());
     }
@@ -23,11 +23,11 @@ class IsomorphExceptionTest {
     @Test
     void messageBeginsWithTheProblemWhereNoPlaceIsKnown() {
         var e = new InvalidModelException(StandardCode.MODEL_INVALID, Location.NOWHERE, "two roots", "remove one");
-        assertEquals("two roots; remove one", e.getMessage());
+        assertEquals("two roots; hint: remove one", e.getMessage());
     }
 
     @Test
-    void takesTheMendOfTheCodeWhereTheFaultKnowsNoneBetter() {
+    void takesTheHintOfTheCodeWhereTheFaultKnowsNoneBetter() {
         List<IsomorphException> faults = List.of(
                 new MalformedInputException(StandardCode.INPUT_TRUNCATED, PLACE, "p", null),
                 new InvalidModelException(StandardCode.INPUT_TRUNCATED, PLACE, "p", null),
@@ -35,8 +35,8 @@ class IsomorphExceptionTest {
                 new ProviderException(StandardCode.INPUT_TRUNCATED, "p", null, null));
         for (IsomorphException fault : faults) {
             assertEquals(
-                    StandardCode.INPUT_TRUNCATED.mend(),
-                    fault.mend(),
+                    StandardCode.INPUT_TRUNCATED.hint(),
+                    fault.hint(),
                     fault.getClass().getName());
             assertEquals("p", fault.problem(), fault.getClass().getName());
             assertNull(fault.getCause(), fault.getClass().getName());
@@ -48,7 +48,7 @@ class IsomorphExceptionTest {
         var e = new LimitExceededException(StandardCode.LIMIT_DEPTH, PLACE, "depth is 9", "limit.depth");
         assertEquals("limit.depth", e.option());
         assertEquals(
-                "a.json byte 7: depth is 9; " + StandardCode.LIMIT_DEPTH.mend() + " (option limit.depth)",
+                "a.json byte 7: depth is 9; hint: " + StandardCode.LIMIT_DEPTH.hint() + " (option limit.depth)",
                 e.getMessage());
     }
 

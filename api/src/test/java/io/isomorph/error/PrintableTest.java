@@ -27,8 +27,9 @@ class PrintableTest {
         var e = new MalformedInputException(StandardCode.INPUT_TRUNCATED, place, "the key " + HOSTILE, HOSTILE);
         assertEquals("/" + ESCAPED, place.pointer());
         assertEquals(
-                ESCAPED + " byte 1 at /" + ESCAPED + " (op 2): the key " + ESCAPED + "; " + ESCAPED, e.getMessage());
+                ESCAPED + " byte 1 at /" + ESCAPED + " (op 2): the key " + ESCAPED + "; hint: " + ESCAPED,
+                e.getMessage());
         assertEquals("the key " + ESCAPED, e.problem());
-        assertEquals(ESCAPED, e.mend());
+        assertEquals(ESCAPED, e.hint());
     }
 }

@@ -28,7 +28,7 @@ class StandardCodeTest {
     @ParameterizedTest
     @EnumSource
     void textsAreOneSentenceWithoutFinalDot(StandardCode code) {
-        for (String text : new String[] {code.cause(), code.mend()}) {
+        for (String text : new String[] {code.cause(), code.hint()}) {
             assertFalse(text.isBlank(), code.id());
             assertFalse(text.endsWith("."), code.id());
             assertFalse(text.contains("\n"), code.id());

@@ -96,8 +96,8 @@ class ProgramCollectorTest {
                 InvalidModelException.class, () -> collector.visitOperation(Programs.head("t.x", 1, 2, 3), false));
         assertSame(StandardCode.OPERAND_UNDEFINED, e.code());
         assertEquals(
-                "(op 2): operand 1 of t.x is value 3; 2 results and 0 block arguments are defined before it; "
-                        + StandardCode.OPERAND_UNDEFINED.mend(),
+                "(op 2): operand 1 of t.x is value 3; 2 results and 0 block arguments are defined before it; hint: "
+                        + StandardCode.OPERAND_UNDEFINED.hint(),
                 e.getMessage());
     }
 

@@ -76,7 +76,7 @@ class FormatsTest {
         assertNull(formats.byExtension(fileName));
         var e = assertThrows(ProviderException.class, () -> formats.forWriting(fileName));
         assertSame(StandardCode.FORMAT_UNKNOWN, e.code());
-        assertTrue(e.mend().contains("isomorph.format"), e.mend());
+        assertTrue(e.hint().contains("isomorph.format"), e.hint());
         System.setProperty(Formats.DEFAULT_PROPERTY, "json");
         assertSame(json, formats.forWriting(fileName));
     }

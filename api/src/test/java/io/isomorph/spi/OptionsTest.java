@@ -88,7 +88,7 @@ class OptionsTest {
                 assertThrows(MalformedInputException.class, () -> WriteOptions.DEFAULTS.parsed(KNOWN, words)))) {
             assertSame(StandardCode.OPTION_VALUE, e.code());
             assertEquals("option " + name + " is '" + word + "'", e.problem());
-            assertTrue(e.mend().startsWith("write one of "), e.mend());
+            assertTrue(e.hint().startsWith("write one of "), e.hint());
         }
     }
 

@@ -9,14 +9,14 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class CommittedFilesTest {
-    private static final String MEND = "; conformance/make writes the files";
+    private static final String HINT = "; conformance/make writes the files";
 
     @Test
     void theFilesAreThoseThatTheProgramMakes() throws IOException {
         Map<String, byte[]> made = Pack.files();
-        assertEquals(List.copyOf(made.keySet()), Pack.existing(PackLines.FOLDER), MEND);
+        assertEquals(List.copyOf(made.keySet()), Pack.existing(PackLines.FOLDER), HINT);
         for (Map.Entry<String, byte[]> file : made.entrySet()) {
-            assertArrayEquals(file.getValue(), PackLines.bytes(file.getKey()), file.getKey() + MEND);
+            assertArrayEquals(file.getValue(), PackLines.bytes(file.getKey()), file.getKey() + HINT);
         }
     }
 }

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/** Files of the binary formats that are read, each with one thing that is mended. */
+/** Files of the binary formats that are read, each with one thing that is normalized. */
 final class OddBinary {
     private static final String PLAIN = "94 'x.y' c0 90 c0";
     private static final String LAYOUT = "layout";

@@ -21,7 +21,7 @@ import static io.isomorph.conformance.JsonText.value;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** JSON that is read, each with one thing that is mended. */
+/** JSON that is read, each with one thing that is normalized. */
 final class OddJson {
     private static final String NULL = "{\"#\":\"NULL\"}";
 

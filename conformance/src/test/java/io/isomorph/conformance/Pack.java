@@ -110,7 +110,7 @@ public final class Pack {
 
     private Map<String, Object> valid(Valid valid) {
         FormatProvider format = formats.require(valid.format());
-        boolean isCanonical = valid.mended().isEmpty();
+        boolean isCanonical = valid.normalized().isEmpty();
         String base = isCanonical ? "valid/" + valid.name() : "valid/normalised/" + valid.format() + "/" + valid.name();
         String path = base + extension(valid.format());
         put(path, valid.file().bytes());
@@ -131,15 +131,15 @@ public final class Pack {
         }
         line.put(
                 "normalisations",
-                valid.mended().stream().map(Pack::normalisation).toList());
+                valid.normalized().stream().map(Pack::normalisation).toList());
         putOptions(line, valid.options());
         return line;
     }
 
-    private static Map<String, Object> normalisation(Valid.Mended mended) {
+    private static Map<String, Object> normalisation(Valid.Normalized normalized) {
         Map<String, Object> normalisation = new LinkedHashMap<>();
-        normalisation.put("code", mended.code());
-        normalisation.put("offset", mended.offset());
+        normalisation.put("code", normalized.code());
+        normalisation.put("offset", normalized.offset());
         return normalisation;
     }
 

@@ -12,10 +12,16 @@ import java.util.TreeMap;
  * @param name of its document, or of what is odd about it
  * @param says what it shows, in one sentence
  * @param file its bytes
- * @param mended what reading it reports, in that order; empty if it is canonical
+ * @param hinted what reading it reports, in that order; empty if it is canonical
  * @param options with which the file is read
  */
-record Valid(String format, String name, String says, Marked file, List<Mended> mended, Map<String, String> options) {
+record Valid(
+        String format,
+        String name,
+        String says,
+        Marked file,
+        List<Normalized> normalized,
+        Map<String, String> options) {
 
     /**
      * A normalisation.
@@ -23,27 +29,27 @@ record Valid(String format, String name, String says, Marked file, List<Mended> 
      * @param code of it
      * @param offset of the first place
      */
-    record Mended(String code, long offset) {}
+    record Normalized(String code, long offset) {}
 
     static Valid canonical(String format, String name, String says, byte[] file) {
         return new Valid(format, name, says, Marked.of(file, 0), List.of(), Map.of());
     }
 
-    /** A file of which one thing is mended, at the mark. */
+    /** A file of which one thing is normalized, at the mark. */
     static Valid odd(String format, String name, String code, String says, Marked file) {
-        return new Valid(format, name, says, file, List.of(new Mended(code, file.place())), Map.of());
+        return new Valid(format, name, says, file, List.of(new Normalized(code, file.place())), Map.of());
     }
 
-    /** Adds something else that is mended. */
+    /** Adds something else that is normalized. */
     Valid also(String code, long offset) {
-        List<Mended> more = new ArrayList<>(mended);
-        more.add(new Mended(code, offset));
+        List<Normalized> more = new ArrayList<>(normalized);
+        more.add(new Normalized(code, offset));
         return new Valid(format, name, says, file, List.copyOf(more), options);
     }
 
     Valid with(String option, String value) {
         Map<String, String> more = new TreeMap<>(options);
         more.put(option, value);
-        return new Valid(format, name, says, file, mended, more);
+        return new Valid(format, name, says, file, normalized, more);
     }
 }

@@ -33,7 +33,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The files that every reader takes: each document in every format that holds it, and files that are mended. */
+/** The files that every reader takes: each document in every format that holds it, and files that are normalized. */
 final class ValidFiles {
     private static final String ARGUMENT = "{\"#\":-1,\"TT\":{\"#\":\"0.t_f32\"}}";
     private static final String I64 = "82 'dtype' 14 'type_kind' 'ScalarType'";

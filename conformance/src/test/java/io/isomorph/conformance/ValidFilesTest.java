@@ -30,13 +30,13 @@ class ValidFilesTest {
 
     private final Formats formats = Formats.load();
 
-    private Document read(JsonNode line, List<String> mended, boolean strict) throws IOException {
+    private Document read(JsonNode line, List<String> normalized, boolean strict) throws IOException {
         FormatProvider format = formats.require(line.get("format").textValue());
         String file = line.get("file").textValue();
         ReadOptions options = PackLines.options(format, line)
                 .withStrict(strict)
-                .onNormalised(found ->
-                        mended.add(found.code().id() + " " + found.location().byteOffset()));
+                .onNormalised(found -> normalized.add(
+                        found.code().id() + " " + found.location().byteOffset()));
         try (DocumentReader reader = Formats.open(format, ByteSource.of(PackLines.bytes(file), file), options)) {
             return reader.read();
         }
@@ -54,9 +54,9 @@ class ValidFilesTest {
     void everyFileIsReadAsItsLineSays() throws IOException {
         for (JsonNode line : PackLines.of("valid.jsonl")) {
             String file = line.get("file").textValue();
-            List<String> mended = new ArrayList<>();
-            Document document = read(line, mended, false);
-            assertEquals(normalisations(line), mended, file);
+            List<String> normalized = new ArrayList<>();
+            Document document = read(line, normalized, false);
+            assertEquals(normalisations(line), normalized, file);
             assertEquals(line.get("hash").textValue(), ContentHash.of(document).toString(), file);
             assertEquals(line.get("entries").intValue(), document.entries().size(), file);
             assertEquals(
@@ -106,7 +106,7 @@ class ValidFilesTest {
         assertFalse(hashes.isEmpty());
     }
 
-    /** The pages of the formats say what each of them can mend; here are the codes, by hand. */
+    /** The pages of the formats say what each of them can normalize; here are the codes, by hand. */
     @Test
     void everyNormalisationOfEveryFormatIsMet() throws IOException {
         Map<String, Set<String>> met = new TreeMap<>();

@@ -44,7 +44,7 @@ class ConvertFuzzTest {
         }
         String id = format.descriptor().id();
         AnyBytes own = new AnyBytes(format, ReadOptions.DEFAULTS.withLimits(LIMITS));
-        Document document = own.read(Seals.mended(id, bytes));
+        Document document = own.read(Seals.corrected(id, bytes));
         if (document == null) {
             return;
         }

@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Our FlatBuffers container: its checksums as they are, ignored, and mended; verified and read whole, and in parts unverified. */
+/** Our FlatBuffers container: its checksums as they are, ignored, and corrected; verified and read whole, and in parts unverified. */
 class FlatbuffersFuzzTest {
     private static final ReadOptions SEALED = ReadOptions.DEFAULTS.withLimits(AnyBytes.LIMITS);
     private static final ReadOptions UNSEALED = SEALED.with(FlatbuffersOptions.CHECKSUMS, "ignored");

@@ -6,7 +6,7 @@ import io.isomorph.format.msgpack.MsgpackFormat;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.testkit.contract.AnyBytes;
 
-/** Our MessagePack container, as it is and with its checksum mended. */
+/** Our MessagePack container, as it is and with its checksum corrected. */
 class MsgpackFuzzTest {
     @FuzzTest
     @DictionaryFile(resourcePath = "msgpack.dict")

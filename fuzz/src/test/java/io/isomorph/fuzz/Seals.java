@@ -15,7 +15,7 @@ final class Seals {
     private Seals() {}
 
     /** Returns a file with the right checksum, if it is of a format that has one; else the file. */
-    static byte[] mended(String format, byte[] file) {
+    static byte[] corrected(String format, byte[] file) {
         return switch (format) {
             case "msgpack" -> msgpack(file);
             case "flatbuffers" -> flatbuffers(file);

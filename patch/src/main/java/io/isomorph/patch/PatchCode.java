@@ -5,7 +5,7 @@ import io.isomorph.error.ErrorCode;
 /** The codes of patches, beside those that every format shares. */
 public enum PatchCode implements ErrorCode {
     /** The text is no YAML. */
-    SYNTAX("patch.syntax", "a patch file is not YAML", "mend the text at the named line"),
+    SYNTAX("patch.syntax", "a patch file is not YAML", "fix the text at the named line"),
     /** A key, an action or a name that the grammar does not have. */
     GRAMMAR(
             "patch.grammar",
@@ -33,11 +33,11 @@ public enum PatchCode implements ErrorCode {
     /** A version between that has no file. */
     GAP("patch.gap", "a version between the program's and the wanted one has no patch file", "add the file, if empty"),
     /** An index that is not there. */
-    INDEX("patch.index", "a patch names an operand or a result that an operation does not have", "mend the index"),
+    INDEX("patch.index", "a patch names an operand or a result that an operation does not have", "fix the index"),
     /** A value that is taken away and used. */
     VALUE_USED("patch.value-used", "a value is taken away and still used", "take the operands away that use it"),
     /** A consumer without producer. */
-    NO_PRODUCER("patch.no-producer", "no operation before gives the value that a pair adds", "mend the pair's names"),
+    NO_PRODUCER("patch.no-producer", "no operation before gives the value that a pair adds", "fix the pair's names"),
     /** A payload that names an operand that is taken away. */
     OPERAND_NAMED("patch.operand-named", "a payload names an operand that is taken away", "change the attribute first"),
     /** A payload that does not fit its new kind. */
@@ -49,28 +49,14 @@ public enum PatchCode implements ErrorCode {
     /** An old version that cannot hold the program. */
     BLOCKED("patch.blocked", "an older version cannot hold the program", "change the program at the named places");
 
-    private final String id;
-    private final String cause;
-    private final String mend;
+    private final Description description;
 
-    PatchCode(String id, String cause, String mend) {
-        this.id = id;
-        this.cause = cause;
-        this.mend = mend;
+    PatchCode(String id, String cause, String hint) {
+        this.description = new Description(id, cause, hint);
     }
 
     @Override
-    public String id() {
-        return id;
-    }
-
-    @Override
-    public String cause() {
-        return cause;
-    }
-
-    @Override
-    public String mend() {
-        return mend;
+    public Description description() {
+        return description;
     }
 }

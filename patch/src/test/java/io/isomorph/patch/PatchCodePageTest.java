@@ -13,7 +13,7 @@ class PatchCodePageTest {
     @Test
     void theTableOfCodesIsComplete() throws IOException {
         List<String> expected = Arrays.stream(PatchCode.values())
-                .map(code -> "| `" + code.id() + "` | " + code.cause() + " | " + code.mend() + " |")
+                .map(code -> "| `" + code.id() + "` | " + code.cause() + " | " + code.hint() + " |")
                 .toList();
         List<String> found = Files.readAllLines(Path.of("../docs/errors.md")).stream()
                 .filter(line -> line.startsWith("| `patch."))

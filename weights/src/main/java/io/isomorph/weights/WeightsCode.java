@@ -96,28 +96,14 @@ public enum WeightsCode implements ErrorCode {
     /** An archive that cannot be read. */
     NPZ_ARCHIVE("npz.archive", "the archive is not a ZIP file as numpy writes it", "save the arrays again with numpy");
 
-    private final String id;
-    private final String cause;
-    private final String mend;
+    private final Description description;
 
-    WeightsCode(String id, String cause, String mend) {
-        this.id = id;
-        this.cause = cause;
-        this.mend = mend;
+    WeightsCode(String id, String cause, String hint) {
+        this.description = new Description(id, cause, hint);
     }
 
     @Override
-    public String id() {
-        return id;
-    }
-
-    @Override
-    public String cause() {
-        return cause;
-    }
-
-    @Override
-    public String mend() {
-        return mend;
+    public Description description() {
+        return description;
     }
 }

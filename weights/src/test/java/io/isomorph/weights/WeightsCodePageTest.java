@@ -13,7 +13,7 @@ class WeightsCodePageTest {
     @Test
     void theTableOfCodesIsComplete() throws IOException {
         List<String> expected = Arrays.stream(WeightsCode.values())
-                .map(code -> "| `" + code.id() + "` | " + code.cause() + " | " + code.mend() + " |")
+                .map(code -> "| `" + code.id() + "` | " + code.cause() + " | " + code.hint() + " |")
                 .toList();
         List<String> found = Files.readAllLines(Path.of("../docs/errors.md")).stream()
                 .filter(line -> line.matches("\\| `(weights|paddle|pickle|safetensors|npy|npz)\\..*"))

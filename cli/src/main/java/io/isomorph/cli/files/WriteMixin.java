@@ -68,7 +68,7 @@ public final class WriteMixin {
             return fileName == null ? formats.defaultFormat() : formats.forWriting(fileName);
         } catch (ProviderException e) {
             if (e.code() == StandardCode.FORMAT_UNKNOWN) {
-                throw new UsageException(e.problem() + "; " + e.mend());
+                throw new UsageException(e.problem() + "; hint: " + e.hint());
             }
             throw e;
         }

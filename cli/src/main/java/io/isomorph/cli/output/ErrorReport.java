@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param code the fault's stable code, or one of {@code usage}, {@code io}, {@code memory} and {@code internal}
  * @param location where
  * @param problem what is wrong
- * @param mend what to do, or null
+ * @param hint what to do, or null
  * @param exitCode what the command ends with
  * @param cause what was thrown
  */
@@ -27,7 +27,7 @@ public record ErrorReport(
         String code,
         Location location,
         String problem,
-        @Nullable String mend,
+        @Nullable String hint,
         int exitCode,
         Throwable cause) {
 
@@ -75,16 +75,16 @@ public record ErrorReport(
     }
 
     private static ErrorReport plain(
-            String code, String problem, @Nullable String mend, int exitCode, Throwable cause) {
-        return new ErrorReport(code, Location.NOWHERE, problem, mend, exitCode, cause);
+            String code, String problem, @Nullable String hint, int exitCode, Throwable cause) {
+        return new ErrorReport(code, Location.NOWHERE, problem, hint, exitCode, cause);
     }
 
     private static ErrorReport ofKnown(IsomorphException fault) {
-        String mend = fault.mend();
+        String hint = fault.hint();
         if (fault instanceof LimitExceededException limit) {
-            mend = limit.code().mend() + " (" + limit.option().replaceFirst("^limit\\.", "--limit ") + "=N)";
+            hint = limit.code().hint() + " (" + limit.option().replaceFirst("^limit\\.", "--limit ") + "=N)";
         }
-        return new ErrorReport(fault.code().id(), fault.location(), fault.problem(), mend, exitCode(fault), fault);
+        return new ErrorReport(fault.code().id(), fault.location(), fault.problem(), hint, exitCode(fault), fault);
     }
 
     private static int exitCode(IsomorphException fault) {
@@ -128,7 +128,8 @@ public record ErrorReport(
      * @return such as {@code operand.undefined: byte 4711 at /program: operand 9 is not defined; write the defining op first}
      */
     public String line() {
-        return Escapes.oneLine(code + ": " + Places.before(location, problem) + (mend == null ? "" : "; " + mend));
+        return Escapes.oneLine(
+                code + ": " + Places.before(location, problem) + (hint == null ? "" : "; hint: " + hint));
     }
 
     /**
@@ -137,7 +138,7 @@ public record ErrorReport(
      * @return its members
      */
     public JsonLine json() {
-        JsonLine line = new JsonLine().put("code", code).put("message", problem).put("mend", mend);
+        JsonLine line = new JsonLine().put("code", code).put("message", problem).put("hint", hint);
         return Places.into(line, location);
     }
 }

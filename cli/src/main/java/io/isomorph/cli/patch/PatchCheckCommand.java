@@ -121,7 +121,7 @@ public final class PatchCheckCommand implements Callable<Integer> {
     }
 
     private static String line(IsomorphException fault) {
-        return Escapes.oneLine(fault.location().source() + ": " + fault.problem() + "; " + fault.mend());
+        return Escapes.oneLine(fault.location().source() + ": " + fault.problem() + "; hint: " + fault.hint());
     }
 
     private static JsonLine line(PatchSurvey.Version version, PatchSurvey survey) {
@@ -149,7 +149,7 @@ public final class PatchCheckCommand implements Callable<Integer> {
         return new JsonLine()
                 .put("code", fault.code().id())
                 .put("message", fault.problem())
-                .put("mend", fault.mend())
+                .put("hint", fault.hint())
                 .put("place", fault.location().source())
                 .members();
     }

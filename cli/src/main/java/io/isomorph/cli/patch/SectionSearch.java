@@ -144,7 +144,7 @@ final class SectionSearch {
     }
 
     /** Files that became the same and were the same are as good as one. */
-    private static ReportIndex.Place only(List<ReportIndex.Place> places, String mend) {
+    private static ReportIndex.Place only(List<ReportIndex.Place> places, String hint) {
         ReportIndex.Place first = places.get(0);
         if (places.stream()
                 .allMatch(place -> place.header().before().equals(first.header().before()))) {
@@ -157,6 +157,6 @@ final class SectionSearch {
                         .sorted()
                         .collect(Collectors.joining(", "))
                 + "; "
-                + mend);
+                + hint);
     }
 }

@@ -171,7 +171,7 @@ class ContainerTest {
         for (String said : List.of(Long.toString(size), "2147483631", "sequence with 2147483648")) {
             assertTrue(fault.problem().contains(said), fault::problem);
         }
-        assertTrue(String.valueOf(fault.mend()).contains("split"), fault::mend);
+        assertTrue(String.valueOf(fault.hint()).contains("split"), fault::hint);
         narrow[Column.SEQUENCE.ordinal()] = true;
         new FileLayout(counts, narrow).requireAddressable();
     }

@@ -171,7 +171,7 @@ class DocumentationTest {
     void theTablesOfCodesAreComplete() throws IOException {
         List<String> expected = Stream.<ErrorCode>concat(
                         Arrays.stream(VerifyCode.values()), Arrays.stream(FlatbuffersCode.values()))
-                .map(code -> "| `" + code.id() + "` | " + code.cause() + " | " + code.mend() + " |")
+                .map(code -> "| `" + code.id() + "` | " + code.cause() + " | " + code.hint() + " |")
                 .toList();
         List<String> found = Files.readAllLines(DOCS.resolve("errors.md")).stream()
                 .filter(line -> line.startsWith("| `flatbuffers."))

@@ -42,9 +42,9 @@ class DocumentationTest {
     @Test
     void theTableOfSyntaxCodesIsComplete() throws IOException {
         List<String> expected = Arrays.stream(JsonSyntaxCode.values())
-                .map(code -> "| `" + code.id() + "` | " + code.cause() + " | " + code.mend() + " |")
+                .map(code -> "| `" + code.id() + "` | " + code.cause() + " | " + code.hint() + " |")
                 .toList();
-        assertEquals(expected, rows("| code | cause | mend |"));
+        assertEquals(expected, rows("| code | cause | fix |"));
     }
 
     @Test

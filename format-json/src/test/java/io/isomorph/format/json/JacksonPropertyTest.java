@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 class JacksonPropertyTest {
     private static final int DOCUMENTS = 60;
 
-    /** Reading refuses whatever a mapper's writing would have to be mended for. */
+    /** Reading refuses whatever a mapper's writing would have to be normalized for. */
     private static final IsomorphModule STRICT =
             new IsomorphModule(ReadOptions.DEFAULTS.withStrict(true), WriteOptions.DEFAULTS);
 

@@ -145,6 +145,6 @@ class KeyOrderTest {
         ReadOptions dropping = ReadOptions.DEFAULTS.with(JsonOptions.UNKNOWN_KEYS, JsonOptions.DROP);
         MalformedInputException refused =
                 assertThrows(MalformedInputException.class, () -> Json.read(ByteSource.of(Json.bytes(text)), dropping));
-        assertEquals("write the key without escapes", refused.mend());
+        assertEquals("write the key without escapes", refused.hint());
     }
 }

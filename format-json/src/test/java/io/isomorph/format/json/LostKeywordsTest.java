@@ -172,7 +172,7 @@ class LostKeywordsTest {
         Document document = Document.of(List.of(new Entry("", 0, Form.EMPTY.with("json.kwargs", "lost"), program)));
         UnrepresentableException fault = assertThrows(UnrepresentableException.class, () -> Json.write(document));
         assertEquals(StandardCode.UNREPRESENTABLE, fault.code());
-        assertTrue(fault.mend().contains("json.kwargs=lost"), fault.mend());
+        assertTrue(fault.hint().contains("json.kwargs=lost"), fault.hint());
         assertNotNull(Json.FORMAT.descriptor().representable(document));
     }
 

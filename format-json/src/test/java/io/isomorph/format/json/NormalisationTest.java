@@ -35,9 +35,9 @@ import org.junit.jupiter.params.provider.FieldSource;
 
 class NormalisationTest {
     /**
-     * One thing that is mended.
+     * One thing that is normalized.
      *
-     * @param marked a text, with a mark where the mending is reported
+     * @param marked a text, with a mark where the normalization is reported
      * @param becomes the text that the writer gives it
      */
     record Case(NormalisationCode code, String marked, String becomes, long operation) {
@@ -197,36 +197,36 @@ class NormalisationTest {
 
     @ParameterizedTest
     @FieldSource("CASES")
-    void isReportedOnceAtItsPlaceAndMended(Case mended) {
-        Json.Marked text = Json.Marked.of(mended.marked);
-        Json.Read read = Json.read(ByteSource.of(Json.bytes(text.text()), Json.SOURCE), options(mended));
+    void isReportedOnceAtItsPlaceAndNormalized(Case normalized) {
+        Json.Marked text = Json.Marked.of(normalized.marked);
+        Json.Read read = Json.read(ByteSource.of(Json.bytes(text.text()), Json.SOURCE), options(normalized));
         List<Normalisation> found = read.normalisations();
         assertEquals(
                 List.of(new Normalisation(
-                        mended.code,
-                        new Location(Json.SOURCE, text.offset(), null, mended.operation),
+                        normalized.code,
+                        new Location(Json.SOURCE, text.offset(), null, normalized.operation),
                         found.isEmpty() ? "" : found.get(0).detail())),
                 found);
-        assertEquals(mended.becomes, Json.text(read.document()));
-        Json.assertCanonical(mended.becomes);
+        assertEquals(normalized.becomes, Json.text(read.document()));
+        Json.assertCanonical(normalized.becomes);
     }
 
     @ParameterizedTest
     @FieldSource("CASES")
-    void isRefusedInStrictReading(Case mended) {
-        Json.Marked text = Json.Marked.of(mended.marked);
+    void isRefusedInStrictReading(Case normalized) {
+        Json.Marked text = Json.Marked.of(normalized.marked);
         MalformedInputException fault = assertThrows(
                 MalformedInputException.class,
                 () -> Json.read(
                         ByteSource.of(Json.bytes(text.text()), Json.SOURCE),
-                        options(mended).withStrict(true)));
+                        options(normalized).withStrict(true)));
         assertEquals(StandardCode.STRICT_NORMALISED, fault.code());
         assertEquals(text.offset(), fault.location().byteOffset());
-        assertTrue(fault.problem().startsWith(mended.code.id() + ": "), fault.problem());
+        assertTrue(fault.problem().startsWith(normalized.code.id() + ": "), fault.problem());
     }
 
-    private static ReadOptions options(Case mended) {
-        return mended.code == NormalisationCode.UNKNOWN_DROPPED
+    private static ReadOptions options(Case normalized) {
+        return normalized.code == NormalisationCode.UNKNOWN_DROPPED
                 ? ReadOptions.DEFAULTS.with(JsonOptions.UNKNOWN_KEYS, JsonOptions.DROP)
                 : ReadOptions.DEFAULTS;
     }

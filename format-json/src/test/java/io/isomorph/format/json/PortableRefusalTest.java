@@ -36,7 +36,7 @@ class PortableRefusalTest {
         UnrepresentableException fault = Modes.refusal(text);
         assertEquals("Paddle could not load this back: " + problem, fault.problem());
         assertEquals(StandardCode.UNREPRESENTABLE, fault.code());
-        assertEquals("mend the program, or write it with json.mode=faithful", fault.mend());
+        assertEquals("fix the program, or write it with json.mode=faithful", fault.hint());
     }
 
     private static void assertAttribute(String problem, String id, String data) {

@@ -59,7 +59,7 @@ class Rfc8259Test {
         /** Section 8.1 with RFC 3629: overlong forms, surrogates, and what lies above U+10FFFF, are no UTF-8. */
         BAD_UTF8(new byte[] {'"', (byte) 0xc0, (byte) 0x80, '"'}, text -> !isUtf8(text)),
         /**
-         * Section 8.2 leaves a lone surrogate open; our strings are valid Unicode, and nothing is mended in silence.
+         * Section 8.2 leaves a lone surrogate open; our strings are valid Unicode, and nothing is normalized in silence.
          */
         LONE_SURROGATE(Utf8.encode("\"\\ud800\""), text -> ours(text).startsWith("json.syntax.surrogate"));
 

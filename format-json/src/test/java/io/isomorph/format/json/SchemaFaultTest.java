@@ -270,14 +270,14 @@ class SchemaFaultTest {
     @Test
     void namesInMessagesOfEverySortAreCutAndOnOneLine() {
         String bad = "\\n" + "n".repeat(1000);
-        List<Json.Read> mended = List.of(
+        List<Json.Read> normalized = List.of(
                 Json.read(ops(op(
                         named(bad, "{\"#\":\"NULL\"}") + "," + named(bad, "{\"#\":\"NULL\"}") + ",{\"N\":\"" + bad
                                 + "\"}",
                         ""))),
                 Json.read(type("{\"#\":\"builtin." + bad + "\"}")),
                 Json.read(attribute("{\"#\":\"0.a_f32\",\"D\":\"" + bad + "\",\"VD\":\"INF\"}")));
-        mended.stream().flatMap(read -> read.normalisations().stream()).forEach(n -> requireShort(n.toString()));
+        normalized.stream().flatMap(read -> read.normalisations().stream()).forEach(n -> requireShort(n.toString()));
         for (String text : List.of(
                 file(HEADER.replace("pir", bad), block("{}")),
                 ops(op(named("a", "{\"#\":\"x.y\",\"D\":{\"$operand\":0}}"), "").replace("1.x", "1." + bad)))) {

@@ -126,7 +126,7 @@ class SyntaxFaultTest {
     void textThatIsNoJsonIsRefusedWithItsPlace(Case broken) {
         IsomorphException fault = assertFault(broken.code, broken.marked, broken.pointer, broken.operation);
         assertTrue(fault instanceof MalformedInputException);
-        assertEquals(broken.code.mend(), fault.mend());
+        assertEquals(broken.code.hint(), fault.hint());
         byte[] text = Json.bytes(broken.marked.replace(Json.MARK, ""));
         IsomorphException windowed = assertThrows(
                 IsomorphException.class,

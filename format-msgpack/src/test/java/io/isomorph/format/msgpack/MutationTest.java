@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.msgpack.core.MessagePack;
 import org.msgpack.core.MessageUnpacker;
 
-/** Files with random changes whose checksum is mended, so that the changes are seen by more than the checksum. */
+/** Files with random changes whose checksum is corrected, so that the changes are seen by more than the checksum. */
 class MutationTest {
     private static final int MUTATIONS = Integer.getInteger("isomorph.mutations", 5_000);
     private static final int SMALL = 1_500;

@@ -46,7 +46,7 @@ public final class AnyBytes {
      * @param bytes any bytes
      * @return what was read, or null if the bytes were refused as they should be
      * @throws BrokenLaw of law 5 if anything else is thrown than an exception of ours with a code and a place, or too much memory
-     *     is taken; of law 2 if something is mended in silence, or reported for nothing, or another document read where nobody hears
+     *     is taken; of law 2 if something is normalized in silence, or reported for nothing, or another document read where nobody hears
      */
     public @Nullable Document read(byte[] bytes) {
         @Nullable Reading reading = laws.anyBytes(bytes);

@@ -113,7 +113,7 @@ final class ByteLaws {
     }
 
     /**
-     * Law 2, for bytes that another program may have written: nothing is mended in silence, nothing else is reported, and who does
+     * Law 2, for bytes that another program may have written: nothing is normalized in silence, nothing else is reported, and who does
      * not listen gets the same.
      */
     void nothingInSilence(byte[] bytes) {

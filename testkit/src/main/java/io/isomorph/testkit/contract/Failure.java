@@ -17,7 +17,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells of a broken law all that helps to mend it: the smallest document or file that breaks it, where that is kept, and how to
+ * Tells of a broken law all that helps to fix it: the smallest document or file that breaks it, where that is kept, and how to
  * repeat it.
  */
 final class Failure {

@@ -146,7 +146,7 @@ public abstract class FormatContract {
     }
 
     @LawTest
-    @DisplayName("law 2: of changed files nothing is mended in silence")
+    @DisplayName("law 2: of changed files nothing is normalized in silence")
     final void law2NothingIsMendedInSilence(TestInfo test) {
         trial(test).mutatedFiles(new ByteLaws(provider())::nothingInSilence);
     }

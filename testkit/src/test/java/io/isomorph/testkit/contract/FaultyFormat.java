@@ -130,7 +130,7 @@ public final class FaultyFormat implements FormatProvider {
         byte[] content = Arrays.copyOfRange(bytes, HEAD, HEAD + (int) length);
         boolean intact = in.getInt((int) end - TAIL) == crc(bytes, (int) end - TAIL);
         if (fault == Fault.IGNORES_ITS_CHECKSUM) {
-            mend(content);
+            hint(content);
             return content;
         }
         require(intact, name, "a wrong checksum");
@@ -138,7 +138,7 @@ public final class FaultyFormat implements FormatProvider {
     }
 
     /** Puts a right checksum behind the content, so that nobody sees that it was changed. */
-    private static void mend(byte[] content) {
+    private static void hint(byte[] content) {
         if (content.length > TAIL) {
             ByteBuffer.wrap(content).putInt(content.length - TAIL, crc(content, content.length - TAIL));
         }

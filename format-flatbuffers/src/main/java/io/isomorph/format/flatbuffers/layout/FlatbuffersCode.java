@@ -29,28 +29,14 @@ public enum FlatbuffersCode implements ErrorCode {
             "a payload has an unknown kind, or a word that its kind does not allow",
             "write payloads as the schema says");
 
-    private final String id;
-    private final String cause;
-    private final String mend;
+    private final Description description;
 
-    FlatbuffersCode(String id, String cause, String mend) {
-        this.id = id;
-        this.cause = cause;
-        this.mend = mend;
+    FlatbuffersCode(String id, String cause, String hint) {
+        this.description = new Description(id, cause, hint);
     }
 
     @Override
-    public String id() {
-        return id;
-    }
-
-    @Override
-    public String cause() {
-        return cause;
-    }
-
-    @Override
-    public String mend() {
-        return mend;
+    public Description description() {
+        return description;
     }
 }

@@ -75,7 +75,7 @@ final class ProgramReader {
 
     /** Adds to a fault the operation that it is in. */
     private MalformedInputException located(MalformedInputException fault) {
-        return new MalformedInputException(fault.code(), here(fault.location()), fault.problem(), fault.mend());
+        return new MalformedInputException(fault.code(), here(fault.location()), fault.problem(), fault.hint());
     }
 
     private Location here(Location place) {

@@ -13,18 +13,18 @@ public enum VerifyCode implements ErrorCode {
     OFFSET(
             "flatbuffers.offset",
             "an offset is zero, 2^31 or more, or leads past the end of the buffer",
-            Mends.GET_AGAIN),
+            Hints.GET_AGAIN),
     /** Something that goes on after the end of the buffer. */
-    BOUNDS("flatbuffers.bounds", "a table, vector, string or struct goes past the end of the buffer", Mends.GET_AGAIN),
+    BOUNDS("flatbuffers.bounds", "a table, vector, string or struct goes past the end of the buffer", Hints.GET_AGAIN),
     /** A position that is not a multiple of the alignment. */
     ALIGNMENT(
             "flatbuffers.alignment",
             "a value stands at a position that is not a multiple of its alignment",
             "write it with a builder that aligns"),
     /** A vtable that cannot be one. */
-    VTABLE("flatbuffers.vtable", "a vtable is outside of the buffer, or its sizes are impossible", Mends.GET_AGAIN),
+    VTABLE("flatbuffers.vtable", "a vtable is outside of the buffer, or its sizes are impossible", Hints.GET_AGAIN),
     /** A field outside of its table. */
-    FIELD("flatbuffers.field", "a vtable places a field outside of its table", Mends.GET_AGAIN),
+    FIELD("flatbuffers.field", "a vtable places a field outside of its table", Hints.GET_AGAIN),
     /** A string without its zero byte. */
     STRING("flatbuffers.string", "no zero byte follows a string", "write strings with a builder that ends them"),
     /** A discriminator and a value that do not go together. */
@@ -40,35 +40,21 @@ public enum VerifyCode implements ErrorCode {
             "a schema has what this verifier does not know, such as 64-bit offsets",
             "leave it out of the schema");
 
-    private final String id;
-    private final String cause;
-    private final String mend;
+    private final Description description;
 
-    VerifyCode(String id, String cause, String mend) {
-        this.id = id;
-        this.cause = cause;
-        this.mend = mend;
+    VerifyCode(String id, String cause, String hint) {
+        this.description = new Description(id, cause, hint);
     }
 
     @Override
-    public String id() {
-        return id;
+    public Description description() {
+        return description;
     }
 
-    @Override
-    public String cause() {
-        return cause;
-    }
-
-    @Override
-    public String mend() {
-        return mend;
-    }
-
-    /** Mends that several codes share. */
-    private static final class Mends {
+    /** Hints that several codes share. */
+    private static final class Hints {
         static final String GET_AGAIN = "get the file again from where it was made";
 
-        private Mends() {}
+        private Hints() {}
     }
 }

@@ -36,7 +36,7 @@ final class MappingFaults {
         Location place = inObject(fault.location());
         IsomorphException same = fault;
         if (fault instanceof MalformedInputException) {
-            same = new MalformedInputException(fault.code(), place, fault.problem(), fault.mend());
+            same = new MalformedInputException(fault.code(), place, fault.problem(), fault.hint());
         } else if (fault instanceof LimitExceededException limit) {
             same = new LimitExceededException(fault.code(), place, fault.problem(), limit.option());
         }

@@ -85,6 +85,6 @@ public final class ModeReport {
                 StandardCode.UNREPRESENTABLE,
                 firstObstacle == null ? Location.NOWHERE : firstObstacle,
                 "Paddle could not load this back: " + count + String.join("; ", obstacles) + more,
-                "mend the program, or write it with json.mode=faithful");
+                "fix the program, or write it with json.mode=faithful");
     }
 }

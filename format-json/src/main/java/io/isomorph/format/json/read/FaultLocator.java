@@ -66,7 +66,7 @@ final class FaultLocator implements JsonSkipper.Listener {
             return new LimitExceededException(limit.code(), location, limit.problem(), limit.option());
         }
         String problem = worst.problem() + (provenance.isEmpty() ? "" : " [" + provenance + "]");
-        return new MalformedInputException(worst.code(), location, problem, worst.mend());
+        return new MalformedInputException(worst.code(), location, problem, worst.hint());
     }
 
     private void walk() {

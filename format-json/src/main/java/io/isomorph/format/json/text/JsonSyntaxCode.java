@@ -32,28 +32,14 @@ public enum JsonSyntaxCode implements ErrorCode {
     /** Bytes that are not UTF-8. */
     ENCODING("encoding", "a string holds bytes that are not UTF-8", "write the text as UTF-8");
 
-    private final String id;
-    private final String cause;
-    private final String mend;
+    private final Description description;
 
-    JsonSyntaxCode(String word, String cause, String mend) {
-        this.id = "json.syntax." + word;
-        this.cause = cause;
-        this.mend = mend;
+    JsonSyntaxCode(String word, String cause, String hint) {
+        this.description = new Description("json.syntax." + word, cause, hint);
     }
 
     @Override
-    public String id() {
-        return id;
-    }
-
-    @Override
-    public String cause() {
-        return cause;
-    }
-
-    @Override
-    public String mend() {
-        return mend;
+    public Description description() {
+        return description;
     }
 }

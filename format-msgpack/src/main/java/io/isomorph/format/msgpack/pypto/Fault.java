@@ -10,17 +10,17 @@ import io.isomorph.ir.Payload;
  * @param key the attribute; an absent one, where it is missing
  * @param path where in the attribute's payload, as the tail of a JSON pointer: {@code /memref/size}; empty for the payload itself
  * @param problem what was found and expected
- * @param mend what to do
+ * @param hint what to do
  */
-record Fault(String key, String path, StandardCode code, String problem, String mend) {
+record Fault(String key, String path, StandardCode code, String problem, String hint) {
     /** Returns a fault of a payload by itself; what holds the payload says where. */
     static Fault of(StandardCode code, String problem) {
-        return of(code, problem, code.mend());
+        return of(code, problem, code.hint());
     }
 
     /** Returns a fault of a payload by itself; what holds the payload says where. */
-    static Fault of(StandardCode code, String problem, String mend) {
-        return new Fault("", "", code, problem, mend);
+    static Fault of(StandardCode code, String problem, String hint) {
+        return new Fault("", "", code, problem, hint);
     }
 
     /** Returns the fault of a payload that is of another kind than expected. */
@@ -62,7 +62,7 @@ record Fault(String key, String path, StandardCode code, String problem, String 
 
     /** Returns this fault as one of a payload inside another. */
     Fault in(String step) {
-        return new Fault(key, "/" + step + path, code, problem, mend);
+        return new Fault(key, "/" + step + path, code, problem, hint);
     }
 
     /** Returns this fault as one of a payload inside a list. */
@@ -72,6 +72,6 @@ record Fault(String key, String path, StandardCode code, String problem, String 
 
     /** Returns this fault as one of an attribute. */
     Fault ofField(String attribute) {
-        return new Fault(attribute, path, code, problem, mend);
+        return new Fault(attribute, path, code, problem, hint);
     }
 }

@@ -34,7 +34,7 @@ final class FaultPlaces {
                 fault.code(),
                 new Location(found.source(), found.byteOffset(), found.pointer(), operation),
                 fault.problem(),
-                fault.mend());
+                fault.hint());
     }
 
     /** Goes into the value that begins here; stays if it has no such part, as where something is missing. */

@@ -83,14 +83,14 @@ final class NodeGate extends ProgramVisitor {
     }
 
     /** Makes the refusal of what is not about one operation. */
-    UnrepresentableException refusal(String problem, String mend) {
-        return refusal((int) Location.UNKNOWN, problem, mend);
+    UnrepresentableException refusal(String problem, String hint) {
+        return refusal((int) Location.UNKNOWN, problem, hint);
     }
 
     /** Makes a refusal. */
-    UnrepresentableException refusal(int operation, String problem, String mend) {
+    UnrepresentableException refusal(int operation, String problem, String hint) {
         return new UnrepresentableException(
-                StandardCode.UNREPRESENTABLE, new Location(sink, Location.UNKNOWN, null, operation), problem, mend);
+                StandardCode.UNREPRESENTABLE, new Location(sink, Location.UNKNOWN, null, operation), problem, hint);
     }
 
     /** Returns a node's name as it may stand in a message. */
@@ -295,13 +295,13 @@ final class NodeGate extends ProgramVisitor {
                     nodes.size(),
                     PayloadText.nameOf(head.name()) + " at /fields/" + fault.key() + fault.path() + ": "
                             + fault.problem(),
-                    fault.mend());
+                    fault.hint());
         }
     }
 
     private UnrepresentableException refused(OperationHead head, String problem) {
         return refusal(
-                nodes.size(), PayloadText.nameOf(head.name()) + ": " + problem, "write another format, or mend it");
+                nodes.size(), PayloadText.nameOf(head.name()) + ": " + problem, "write another format, or fix it");
     }
 
     @Override

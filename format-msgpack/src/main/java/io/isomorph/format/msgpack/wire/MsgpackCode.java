@@ -18,28 +18,14 @@ public enum MsgpackCode implements ErrorCode {
     /** Two nodes of one id. */
     NODE_REPEATED("msgpack.node-repeated", "two nodes have the same id", "give each node its own");
 
-    private final String id;
-    private final String cause;
-    private final String mend;
+    private final Description description;
 
-    MsgpackCode(String id, String cause, String mend) {
-        this.id = id;
-        this.cause = cause;
-        this.mend = mend;
+    MsgpackCode(String id, String cause, String hint) {
+        this.description = new Description(id, cause, hint);
     }
 
     @Override
-    public String id() {
-        return id;
-    }
-
-    @Override
-    public String cause() {
-        return cause;
-    }
-
-    @Override
-    public String mend() {
-        return mend;
+    public Description description() {
+        return description;
     }
 }

@@ -47,7 +47,7 @@ class MessagePackMapperTest {
 
     record Model(String name, Program program, Document document, Map<String, Program> parts, List<Program> versions) {}
 
-    /** Reading refuses whatever a mapper's writing would have to be mended for. */
+    /** Reading refuses whatever a mapper's writing would have to be normalized for. */
     private static final IsomorphModule MODULE =
             new IsomorphModule(ReadOptions.DEFAULTS.withStrict(true), WriteOptions.DEFAULTS);
 

@@ -138,7 +138,7 @@ class PayloadRulesTest {
         assertEquals(code, fault.code().id());
         assertEquals(path == null ? "" : path, fault.path());
         assertEquals(problem, fault.problem());
-        assertTrue(!fault.mend().isEmpty());
+        assertTrue(!fault.hint().isEmpty());
     }
 
     @Test

@@ -94,7 +94,7 @@ class PortableModeTest {
                 assertThrows(UnrepresentableException.class, () -> PyptoFiles.writePortably(program));
         assertEquals(StandardCode.UNREPRESENTABLE, fault.code());
         assertEquals(operation, fault.location().operation());
-        assertEquals("write it with pypto.mode=faithful", fault.mend());
+        assertEquals("write it with pypto.mode=faithful", fault.hint());
     }
 
     @Test

@@ -13,7 +13,7 @@ class MsgpackCodePageTest {
     @Test
     void theTableOfCodesIsComplete() throws IOException {
         List<String> expected = Arrays.stream(MsgpackCode.values())
-                .map(code -> "| `" + code.id() + "` | " + code.cause() + " | " + code.mend() + " |")
+                .map(code -> "| `" + code.id() + "` | " + code.cause() + " | " + code.hint() + " |")
                 .toList();
         List<String> found = Files.readAllLines(Path.of("../docs/errors.md")).stream()
                 .filter(line -> line.startsWith("| `msgpack."))
