@@ -67,7 +67,7 @@ class VerifyCommandTest {
     }
 
     @Test
-    void anErrorHasCodePlaceAndMend() throws IOException {
+    void anErrorHasCodeLocationAndHint() throws IOException {
         Path file = Samples.writeBroken(folder.resolve("broken.toy"));
         long size = Files.size(file);
         Run run = Run.of("verify", file);
@@ -75,7 +75,7 @@ class VerifyCommandTest {
         assertEquals(
                 file + ": FAILED: input.truncated: byte " + size
                         + " at /program (op 0): the input ends within an event;"
-                        + " get the whole file again from where it was made\n",
+                        + " hint: get the whole file again from where it was made\n",
                 run.out());
         JsonNode error = Run.of("verify", "--json", file).json().get(0).get("error");
         assertEquals("input.truncated", error.get("code").asText());

@@ -44,7 +44,7 @@ class DocumentationTest {
         List<String> expected = Arrays.stream(JsonSyntaxCode.values())
                 .map(code -> "| `" + code.id() + "` | " + code.cause() + " | " + code.hint() + " |")
                 .toList();
-        assertEquals(expected, rows("| code | cause | fix |"));
+        assertEquals(expected, rows("| code | cause | hint |"));
     }
 
     @Test

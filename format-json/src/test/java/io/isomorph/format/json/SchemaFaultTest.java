@@ -247,7 +247,7 @@ class SchemaFaultTest {
                 assertThrows(IsomorphException.class, () -> reader.accept("a", new ProgramVisitor() {}));
         assertEquals(StandardCode.ENTRY_ABSENT, fault.code());
         assertEquals(
-                "test.json: there is no entry 'a'; a JSON file has one, without a name; leave the entry's name empty",
+                "test.json: there is no entry 'a'; a JSON file has one, without a name; hint: leave the entry's name empty",
                 fault.getMessage());
         reader.accept("", new ProgramVisitor() {});
     }

@@ -93,7 +93,7 @@ class VerifierPageTest {
                 assertThrows(IsomorphException.class, () -> verifier.verify(ByteBuffer.wrap(bytes), "orc.fb"));
         assertEquals(
                 "orc.fb byte 24 at /name: there are to be 100 bytes of a string where 4 bytes are left; "
-                        + "get the file again from where it was made",
+                        + "hint: get the file again from where it was made",
                 e.getMessage());
     }
 
@@ -101,7 +101,7 @@ class VerifierPageTest {
     void theMessageOnThePageIsThatOfTheExample() throws IOException {
         assertTrue(Files.readString(PAGE)
                 .contains("orc.fb byte 24 at /name: there are to be 100 bytes of a string where 4 bytes are left; "
-                        + "get the file again from where it was made"));
+                        + "hint: get the file again from where it was made"));
     }
 
     @Test
