@@ -63,7 +63,7 @@ public record Downgrade(@Nullable Program program, List<Blocker> blockers) {
         }
         program.accept(first);
         if (blockers.isEmpty()) {
-            unequal(program, collector.program(), patches.to(from), blockers);
+            unequal(program, collector.program(), patches.to(from).skippingOwnVersion(), blockers);
         }
         return new Downgrade(blockers.isEmpty() ? collector.program() : null, blockers);
     }

@@ -142,7 +142,7 @@ public final class PatchSet {
      * @throws io.isomorph.error.IsomorphException if {@code from} is newer, or a version between has no file
      */
     public UnaryOperator<ProgramVisitor> upgrade(long from, long to, Consumer<Change> report) {
-        paths().up(from, to, false);
+        paths().up(from, to);
         Upgrade upgrade = to(to);
         return next -> new ProgramVisitor(upgrade.program(report, next)) {
             @Override

@@ -1,5 +1,6 @@
 package io.isomorph.patch;
 
+import io.isomorph.family.pir.Pir;
 import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.IrType;
@@ -17,33 +18,34 @@ import org.jspecify.annotations.Nullable;
 /**
  * Brings programs to a version: an adapter between a reader and a writer, one visitor for each version. Programs that are there
  * already go through unchanged. Immutable; its visitors are for one program or document each.
+ *
+ * <p>Programs of PIR come out as Paddle's own loading leaves them: it carries out the file of a program's own version again if the
+ * program is older than the version that is wanted. Those of other families have that file behind them.
  */
 public final class Upgrade {
     private final PatchSet patches;
     private final long to;
-    private final boolean includeOwn;
+    private final boolean ownAgain;
     private final boolean acceptNewer;
 
     Upgrade(PatchSet patches, long to) {
-        this(patches, to, false, false);
+        this(patches, to, patches.family().equals(Pir.FAMILY), false);
     }
 
-    private Upgrade(PatchSet patches, long to, boolean includeOwn, boolean acceptNewer) {
+    private Upgrade(PatchSet patches, long to, boolean ownAgain, boolean acceptNewer) {
         this.patches = patches;
         this.to = to;
-        this.includeOwn = includeOwn;
+        this.ownAgain = ownAgain;
         this.acceptNewer = acceptNewer;
     }
 
     /**
-     * Returns this upgrade, with the file of a program's own version carried out too, or not. Paddle does so; not doing it is the
-     * default.
+     * Returns this upgrade without the file of a program's own version, but for files that ask for it ({@code own_version: true}).
      *
-     * @param include whether to
      * @return another upgrade
      */
-    public Upgrade includingOwnVersion(boolean include) {
-        return new Upgrade(patches, to, include, acceptNewer);
+    public Upgrade skippingOwnVersion() {
+        return new Upgrade(patches, to, false, acceptNewer);
     }
 
     /**
@@ -53,7 +55,7 @@ public final class Upgrade {
      * @return another upgrade
      */
     public Upgrade acceptingNewer(boolean accept) {
-        return new Upgrade(patches, to, includeOwn, accept);
+        return new Upgrade(patches, to, ownAgain, accept);
     }
 
     /**
@@ -103,12 +105,14 @@ public final class Upgrade {
                 return;
             }
             List<Rules> rules = new ArrayList<>();
-            if (!includeOwn && version != 0) {
-                patches.rules(version).stream().filter(Rules::own).forEach(rules::add);
+            List<Long> path = patches.paths().up(version, to);
+            if (version != 0) {
+                boolean all = ownAgain && version != to;
+                patches.rules(version).stream()
+                        .filter(file -> all || file.own())
+                        .forEach(rules::add);
             }
-            for (long step : patches.paths().up(version, to, includeOwn)) {
-                rules.addAll(patches.rules(step));
-            }
+            path.forEach(step -> rules.addAll(patches.rules(step)));
             for (int i = rules.size() - 1; i >= 0; i--) {
                 first = new VersionUpgrade(i, rules.get(i), report, first);
             }

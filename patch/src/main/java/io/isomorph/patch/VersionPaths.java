@@ -17,20 +17,19 @@ record VersionPaths(NavigableSet<Long> versions) {
      *
      * @param from the program's version
      * @param to the wanted one
-     * @param includeOwn whether also the file of {@code from} is carried out
-     * @return the versions, in order; empty if the program is there and {@code includeOwn} is false
+     * @return the versions, in order; empty if the program is there
      * @throws InvalidModelException if the program is newer, or a version between has no file
      */
-    List<Long> up(long from, long to, boolean includeOwn) {
+    List<Long> up(long from, long to) {
         long last = to == 0 ? versions.last() : to;
         requireNotBehind(from, last);
         List<Long> path = new ArrayList<>();
-        if (from == to && !includeOwn) {
+        if (from == to) {
             return path;
         }
         String what = "the program is of version " + from;
         // a program of the version in development has that file's changes, or not: upstream carries it out again
-        for (long version = includeOwn || from == 0 ? from : from + 1; version <= last; version++) {
+        for (long version = from == 0 ? from : from + 1; version <= last; version++) {
             path.add(requireFile(version, what));
         }
         if (to == 0 && from != 0) {

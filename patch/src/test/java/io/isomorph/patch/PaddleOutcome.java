@@ -27,8 +27,7 @@ record PaddleOutcome(
         try {
             Program before = Patching.read(it.before());
             List<Change> report = new ArrayList<>();
-            Upgrade upgrade =
-                    Patching.patches(it.texts()).to(4).includingOwnVersion(true).acceptingNewer(true);
+            Upgrade upgrade = Patching.patches(it.texts()).to(4).acceptingNewer(true);
             Program ours = Patching.upgraded(before, upgrade, report);
             assertEquals(before, Patching.takenBack(ours, report));
             return new PaddleOutcome(it, ours, null);

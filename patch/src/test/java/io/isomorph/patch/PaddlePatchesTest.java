@@ -60,7 +60,7 @@ class PaddlePatchesTest {
 
     private static Upgrade as(PaddleFiles.Pair pair) {
         PatchSet patches = pair.release().equals("3.3.0") ? RELEASED_330 : RELEASED;
-        return patches.to(pair.version()).includingOwnVersion(true);
+        return patches.to(pair.version());
     }
 
     @TestFactory

@@ -50,14 +50,14 @@ class PatchSetUpgradeTest {
     }
 
     @Test
-    void theFilesBehindTheOldVersionActUpToTheNewOneAndAreReported() {
+    void theFilesFromTheOldVersionToTheNewOneActAndAreReported() {
         UnaryOperator<ProgramVisitor> upgrade = PATCHES.upgrade(2, 4, report::add);
-        assertEquals(program("pir", 4, "b", "c"), through(upgrade, program("pir", 2)));
+        assertEquals(program("pir", 4, "a", "b", "c"), through(upgrade, program("pir", 2)));
         assertEquals(
-                List.of(4L, 3L, 4L),
+                List.of(4L, 2L, 3L, 4L),
                 report.stream().map(change -> change.cause().version()).toList());
-        assertEquals(program("pir", 4, "z", "b", "c"), through(upgrade, program("pir", 2, "z")));
-        assertEquals(6, report.size());
+        assertEquals(program("pir", 4, "z", "a", "b", "c"), through(upgrade, program("pir", 2, "z")));
+        assertEquals(8, report.size());
     }
 
     @Test

@@ -1,6 +1,7 @@
 package io.isomorph.patch;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -404,14 +405,36 @@ class UpgradeTest {
     }
 
     @Test
-    void theFileOfTheOwnVersionActsIfItIsAskedForOrSaysSo() {
+    void theFileOfTheOwnVersionActsOnOlderProgramsAsInPaddle() {
         String text = actions("t.give", "action: delete_attr, object: a");
         Program there = Program.of(new ProgramInfo(Pir.FAMILY, 2, true), chain().body());
         assertEquals(there, Patching.upgraded(there, patches(text).to(2), report));
-        Program asked = Patching.upgraded(there, patches(text).to(2).includingOwnVersion(true), report);
-        assertEquals(1, report.size());
+        assertEquals(List.of(), report);
+        Program older = Patching.upgraded(there, patches(text, "").to(3), report);
         assertEquals(
-                asked,
-                Patching.upgraded(there, patches("own_version: true\n" + text).to(2), new ArrayList<>()));
+                List.of(2L, 3L),
+                report.stream().map(change -> change.cause().version()).sorted().toList());
+        report.clear();
+        Program skipped = Patching.upgraded(there, patches(text, "").to(3).skippingOwnVersion(), report);
+        assertEquals(1, report.size());
+        assertEquals(there.body(), skipped.body());
+        assertNotEquals(there.body(), older.body());
+    }
+
+    @Test
+    void theFileOfTheOwnVersionActsWhereverItSaysSo() {
+        String text = "own_version: true\n" + actions("t.give", "action: delete_attr, object: a");
+        Program there = Program.of(new ProgramInfo(Pir.FAMILY, 2, true), chain().body());
+        Patching.upgraded(there, patches(text).to(2).skippingOwnVersion(), report);
+        assertEquals(1, report.size());
+        assertEquals(2, report.get(0).cause().version());
+    }
+
+    @Test
+    void theFileOfTheOwnVersionIsBehindProgramsOfOtherFamilies() {
+        String text = "family: other\n" + actions("t.give", "action: delete_attr, object: a");
+        Program there = Program.of(new ProgramInfo("other", 2, true), chain().body());
+        Program newer = Patching.upgraded(there, patches(text, "family: other").to(3), report);
+        assertEquals(there.body(), newer.body());
     }
 }

@@ -10,7 +10,6 @@ import io.isomorph.cli.output.Session;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
 import io.isomorph.patch.Change;
-import io.isomorph.patch.PatchSet;
 import io.isomorph.patch.Upgrade;
 import io.isomorph.patch.report.ReportFileWriter;
 import io.isomorph.patch.report.ReportLine;
@@ -29,7 +28,6 @@ import org.jspecify.annotations.Nullable;
  * its bytes are copied.
  */
 final class FilePatching extends FileTask {
-    private final PatchSet patches;
     private final long to;
     private final Upgrade upgrade;
     private final @Nullable ReportFileWriter report;
@@ -40,21 +38,18 @@ final class FilePatching extends FileTask {
      * @param session has the standard streams
      * @param reading how to read
      * @param formats the formats to read with
-     * @param patches the patches
      * @param to the version
-     * @param upgrade carries them out
+     * @param upgrade carries the patches out
      * @param report gets every change, or null
      */
     FilePatching(
             Session session,
             ReadMixin reading,
             Formats formats,
-            PatchSet patches,
             long to,
             Upgrade upgrade,
             @Nullable ReportFileWriter report) {
         super(session, reading, formats, FileOutcome.Status.PATCHED);
-        this.patches = patches;
         this.to = to;
         this.upgrade = upgrade;
         this.report = report;
@@ -84,7 +79,7 @@ final class FilePatching extends FileTask {
 
     private PatchFindings look(ByteSource source, FormatProvider format, BiConsumer<String, Change> listener) {
         Changes otherwise = new Changes();
-        PatchPass pass = new PatchPass(patches, upgrade, to, reading().limits(), listener);
+        PatchPass pass = new PatchPass(upgrade, to, reading().limits(), listener);
         try (DocumentReader reader = Formats.open(format, source, reading().options(format, otherwise::normalised))) {
             return pass.run(reader, format.descriptor().id(), otherwise);
         }

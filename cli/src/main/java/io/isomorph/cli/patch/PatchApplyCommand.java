@@ -58,9 +58,9 @@ public final class PatchApplyCommand implements Callable<Integer> {
     private @Nullable Long to;
 
     @Option(
-            names = "--include-own-version",
-            description = "Carry out also the patches of a file's own version, as PaddlePaddle does.")
-    private boolean own;
+            names = "--skip-own-version",
+            description = "Leave out the patches of a file's own version, which PaddlePaddle carries out again.")
+    private boolean skipOwn;
 
     @Option(names = "--accept-newer", description = "Let files that are newer through as they are.")
     private boolean newer;
@@ -86,10 +86,13 @@ public final class PatchApplyCommand implements Callable<Integer> {
         Formats formats = reading.formats(session.formats());
         PatchSet patches = choosing.load(session);
         long target = to == null ? patches.newest() : to;
-        Upgrade upgrade = patches.to(target).includingOwnVersion(own).acceptingNewer(newer);
+        Upgrade upgrade = patches.to(target).acceptingNewer(newer);
+        if (skipOwn) {
+            upgrade = upgrade.skippingOwnVersion();
+        }
         boolean lost = report != null && !Files.exists(Input.path(report));
         @Nullable ReportFileWriter changes = writer();
-        FilePatching patching = new FilePatching(session, reading, formats, patches, target, upgrade, changes);
+        FilePatching patching = new FilePatching(session, reading, formats, target, upgrade, changes);
         int code = files.run(session, patching, settings(target), lost);
         if (changes != null && code == ExitCode.OK) {
             changes.finish();
@@ -119,7 +122,7 @@ public final class PatchApplyCommand implements Callable<Integer> {
                 "to " + target,
                 "patches " + choosing.fingerprint(),
                 reading.fingerprint(),
-                "own " + own,
+                "skip own " + skipOwn,
                 "newer " + newer,
                 "report " + (report == null ? "" : Input.path(report).toAbsolutePath()));
     }

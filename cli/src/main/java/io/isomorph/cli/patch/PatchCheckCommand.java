@@ -165,8 +165,8 @@ public final class PatchCheckCommand implements Callable<Integer> {
 
     private int tryOut(PatchSet patches) throws IOException {
         Formats formats = reading.formats(session.formats());
-        FilePatching patching = new FilePatching(
-                session, reading, formats, patches, patches.newest(), patches.to(patches.newest()), null);
+        FilePatching patching =
+                new FilePatching(session, reading, formats, patches.newest(), patches.to(patches.newest()), null);
         int code = ExitCode.OK;
         for (String document : documents) {
             Input input = Input.of(document);

@@ -19,7 +19,6 @@ import java.util.stream.Collectors;
  * @param from lowest version of its programs; −1 if there are none
  * @param to the version that they are brought to
  * @param changes how many changes there are
- * @param missed how many more the patches of the programs' own versions would make
  * @param operations how many changes the operations of each name have
  * @param before content hash of what was read
  * @param after content hash of what comes of it
@@ -30,7 +29,6 @@ record PatchFindings(
         long from,
         long to,
         long changes,
-        long missed,
         Map<String, Long> operations,
         ContentHash before,
         ContentHash after,
@@ -63,10 +61,6 @@ record PatchFindings(
                 session.tell(file + ": it was read otherwise than it stands, so revert gives its canonical form");
             }
         }
-        if (missed > 0) {
-            session.tell(file + ": warning: the patches of its own version would make " + missed
-                    + (missed == 1 ? " change" : " changes") + " more; --include-own-version carries them out too");
-        }
     }
 
     @Override
@@ -75,7 +69,6 @@ record PatchFindings(
                 .putKnown("from", from)
                 .put("to", to)
                 .put("changes", changes)
-                .put("ownVersionChanges", missed)
                 .put("operations", counted(operations));
         otherwise.putInto(line);
     }

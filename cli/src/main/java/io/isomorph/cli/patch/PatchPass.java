@@ -8,7 +8,6 @@ import io.isomorph.ir.Form;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.patch.Change;
-import io.isomorph.patch.PatchSet;
 import io.isomorph.patch.Upgrade;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.visit.CheckingVisitor;
@@ -17,7 +16,7 @@ import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** Brings a document to another version without writing it, to see what changes. Holds no tree. Of use once. */
+/** Brings a document to another version without writing it, to see what changes. Holds no tree. Single-use. */
 final class PatchPass {
     /** Counts in the place of an operation's name: whose block it is has passed by when an argument changes. */
     private static final String ARGUMENTS = "(block arguments)";
@@ -26,7 +25,6 @@ final class PatchPass {
     private final BiConsumer<String, Change> listener;
     private final DocumentHasher before;
     private final DocumentHasher after;
-    private final OwnVersionWatch watch;
     private final Map<String, Long> operations = new TreeMap<>();
     private @Nullable String operation;
     private long from = -1;
@@ -35,18 +33,16 @@ final class PatchPass {
     /**
      * Prepares.
      *
-     * @param patches the patches
-     * @param upgrade how they are carried out
+     * @param upgrade how the patches are carried out
      * @param to the version
      * @param limits of what is read
      * @param listener hears the name of the entry and every change
      */
-    PatchPass(PatchSet patches, Upgrade upgrade, long to, Limits limits, BiConsumer<String, Change> listener) {
+    PatchPass(Upgrade upgrade, long to, Limits limits, BiConsumer<String, Change> listener) {
         this.to = to;
         this.listener = listener;
         after = new DocumentHasher(limits, null);
-        watch = new OwnVersionWatch(patches, new Names(upgrade.document(this::changed, after)));
-        before = new DocumentHasher(limits, watch);
+        before = new DocumentHasher(limits, new Names(upgrade.document(this::changed, after)));
     }
 
     /**
@@ -59,13 +55,11 @@ final class PatchPass {
      */
     PatchFindings run(DocumentReader reader, String format, Changes otherwise) {
         reader.accept(new CheckingVisitor(before));
-        return new PatchFindings(
-                format, from, to, changes, watch.missed(), operations, before.hash(), after.hash(), otherwise);
+        return new PatchFindings(format, from, to, changes, operations, before.hash(), after.hash(), otherwise);
     }
 
     private void changed(String entry, Change change) {
         changes++;
-        watch.made(change);
         if (change.part() != Change.Part.VERSION) {
             String name = change.part() == Change.Part.ARGUMENT || operation == null ? ARGUMENTS : operation;
             operations.merge(name, 1L, Long::sum);

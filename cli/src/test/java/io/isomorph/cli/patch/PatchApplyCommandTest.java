@@ -179,21 +179,19 @@ class PatchApplyCommandTest {
     }
 
     @Test
-    void patchesOfItsOwnVersionAreLeftOutWithAWarningUnlessAskedFor() {
-        Path own = PatchSamples.write(at("own.toy"), 2, "x");
-        Run run = apply(own, at("new.toy"));
-        assertEquals(0, run.code());
-        assertTrue(run.err().contains("warning: the patches of its own version would make 2 changes more"), run.err());
-        assertEquals(
-                2,
-                apply("--json", "--dry-run", own)
-                        .json()
-                        .get(0)
-                        .get("ownVersionChanges")
-                        .asInt());
-        assertQuiet(apply("--include-own-version", own, at("new.toy")));
-        assertPatched(at("new.toy"));
-        assertQuiet(apply(at("new.toy"), at("again.toy")));
+    void patchesOfItsOwnVersionAreCarriedOutAgainUnlessTheyAreSkipped() throws IOException {
+        Path older = PatchSamples.write(at("older.toy"), 2, "x");
+        Files.writeString(patches.resolve("3.yaml"), "");
+        assertEquals(3, changes("--dry-run", older));
+        assertEquals(1, changes("--dry-run", "--skip-own-version", older));
+        assertEquals(0, changes("--dry-run", "--to", "2", older));
+    }
+
+    private int changes(Object... args) {
+        Object[] all = new Object[args.length + 1];
+        all[0] = "--json";
+        System.arraycopy(args, 0, all, 1, args.length);
+        return apply(all).json().get(0).get("changes").asInt();
     }
 
     @Test
