@@ -110,7 +110,7 @@ public abstract class FileCommand implements Callable<Integer> {
 
     private int look(Input input, Formats formats, AtomicInteger documents, Session printing) {
         try (ByteSource source = input.open(printing, reading.limits())) {
-            if (input.inFolder() && !formats.recognises(source)) {
+            if (input.inFolder() && reading.skips(formats, source)) {
                 skipped(input, printing);
                 return ExitCode.OK;
             }

@@ -86,7 +86,7 @@ public abstract class FileTask {
      */
     public final FileOutcome run(Input input, @Nullable Output output) {
         try (ByteSource source = input.open(session, reading.limits())) {
-            if (input.inFolder() && !formats.recognises(source)) {
+            if (input.inFolder() && reading.skips(formats, source)) {
                 return FileOutcome.of(input, FileOutcome.Status.SKIPPED);
             }
             return run(input, source, reading.provider(formats, source), output);

@@ -50,6 +50,18 @@ public final class ReadMixin {
     }
 
     /**
+     * Returns whether a file of a folder is none of ours. A pointer of Git LFS in the place of one is: leaving it out would hide it.
+     *
+     * @param formats what {@link #formats} returned
+     * @param source the file
+     * @return false for what is read, or refused with the reason
+     */
+    public boolean skips(Formats formats, ByteSource source) {
+        return !formats.recognises(source)
+                && (formats.byExtension(source.name()) == null || !ForeignFile.LFS_POINTER.matches(source));
+    }
+
+    /**
      * Returns the format to read an input with.
      *
      * @param formats what {@link #formats} returned
@@ -57,7 +69,11 @@ public final class ReadMixin {
      * @return the one of {@code --from}, or the one that content and name tell
      */
     public FormatProvider provider(Formats formats, ByteSource source) {
-        return from == null ? formats.detect(source) : formats.require(from);
+        if (from != null) {
+            return formats.require(from);
+        }
+        ForeignFile.refuse(source);
+        return formats.detect(source);
     }
 
     /**

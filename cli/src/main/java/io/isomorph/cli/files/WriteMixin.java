@@ -8,9 +8,9 @@ import io.isomorph.spi.Deviation;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.Formats;
 import io.isomorph.spi.WriteOptions;
-import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How to write; shared by all commands that do. */
@@ -21,11 +21,8 @@ public final class WriteMixin {
             description = "Write this format, instead of the one that the file name's end tells.")
     private @Nullable String to;
 
-    @Option(
-            names = "--write-option",
-            paramLabel = "KEY=VALUE",
-            description = "Set an option of the format for writing; isomorph formats lists them.")
-    private Map<String, String> words = Map.of();
+    @Mixin
+    private WriteOptionsMixin options = new WriteOptionsMixin();
 
     /**
      * Returns the format to write, after checking the options.
@@ -80,7 +77,7 @@ public final class WriteMixin {
      * @return words that change when what is written may change
      */
     public String fingerprint() {
-        return "options " + words;
+        return options.fingerprint();
     }
 
     /**
@@ -92,9 +89,6 @@ public final class WriteMixin {
      * @return the options
      */
     public WriteOptions options(FormatProvider provider, Limits limits, Consumer<Deviation> listener) {
-        return WriteOptions.DEFAULTS
-                .withLimits(limits)
-                .onDeviation(listener)
-                .parsed(provider.descriptor().writeOptions(), words);
+        return options.all(provider, limits, listener);
     }
 }

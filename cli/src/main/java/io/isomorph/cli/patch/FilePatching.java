@@ -5,6 +5,7 @@ import io.isomorph.cli.files.FileTask;
 import io.isomorph.cli.files.Input;
 import io.isomorph.cli.files.Output;
 import io.isomorph.cli.files.ReadMixin;
+import io.isomorph.cli.files.WriteOptionsMixin;
 import io.isomorph.cli.output.Changes;
 import io.isomorph.cli.output.Session;
 import io.isomorph.io.ByteSink;
@@ -28,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  * its bytes are copied.
  */
 final class FilePatching extends FileTask {
+    private final WriteOptionsMixin writing;
     private final long to;
     private final Upgrade upgrade;
     private final @Nullable ReportFileWriter report;
@@ -37,6 +39,7 @@ final class FilePatching extends FileTask {
      *
      * @param session has the standard streams
      * @param reading how to read
+     * @param writing how to write
      * @param formats the formats to read with
      * @param to the version
      * @param upgrade carries the patches out
@@ -45,11 +48,13 @@ final class FilePatching extends FileTask {
     FilePatching(
             Session session,
             ReadMixin reading,
+            WriteOptionsMixin writing,
             Formats formats,
             long to,
             Upgrade upgrade,
             @Nullable ReportFileWriter report) {
         super(session, reading, formats, FileOutcome.Status.PATCHED);
+        this.writing = writing;
         this.to = to;
         this.upgrade = upgrade;
         this.report = report;
@@ -112,10 +117,8 @@ final class FilePatching extends FileTask {
             Changes otherwise,
             Session.Step reporting)
             throws IOException {
-        WriteOptions options = WriteOptions.DEFAULTS
-                .withLimits(reading().limits())
-                .onDeviation(otherwise::deviated)
-                .sparing();
+        WriteOptions options =
+                writing.own(format, reading().limits(), otherwise::deviated).sparing();
         try (ByteSink sink = open(input, output)) {
             try (DocumentReader reader = Formats.open(format, source, reading().options(format));
                     DocumentWriter writer =

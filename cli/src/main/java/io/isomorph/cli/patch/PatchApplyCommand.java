@@ -3,6 +3,7 @@ package io.isomorph.cli.patch;
 import io.isomorph.cli.files.Input;
 import io.isomorph.cli.files.Journal;
 import io.isomorph.cli.files.ReadMixin;
+import io.isomorph.cli.files.WriteOptionsMixin;
 import io.isomorph.cli.output.ExitCode;
 import io.isomorph.cli.output.Session;
 import io.isomorph.cli.output.UsageException;
@@ -49,6 +50,9 @@ public final class PatchApplyCommand implements Callable<Integer> {
     private ReadMixin reading = new ReadMixin();
 
     @Mixin
+    private WriteOptionsMixin writing = new WriteOptionsMixin();
+
+    @Mixin
     private PatchSetMixin choosing = new PatchSetMixin();
 
     @Mixin
@@ -84,6 +88,7 @@ public final class PatchApplyCommand implements Callable<Integer> {
             throw new UsageException("versions count from 0");
         }
         Formats formats = reading.formats(session.formats());
+        writing.check(formats);
         PatchSet patches = choosing.load(session);
         long target = to == null ? patches.newest() : to;
         Upgrade upgrade = patches.to(target).acceptingNewer(newer);
@@ -92,7 +97,7 @@ public final class PatchApplyCommand implements Callable<Integer> {
         }
         boolean lost = report != null && !Files.exists(Input.path(report));
         @Nullable ReportFileWriter changes = writer();
-        FilePatching patching = new FilePatching(session, reading, formats, target, upgrade, changes);
+        FilePatching patching = new FilePatching(session, reading, writing, formats, target, upgrade, changes);
         int code = files.run(session, patching, settings(target), lost);
         if (changes != null && code == ExitCode.OK) {
             changes.finish();
@@ -122,6 +127,7 @@ public final class PatchApplyCommand implements Callable<Integer> {
                 "to " + target,
                 "patches " + choosing.fingerprint(),
                 reading.fingerprint(),
+                writing.fingerprint(),
                 "skip own " + skipOwn,
                 "newer " + newer,
                 "report " + (report == null ? "" : Input.path(report).toAbsolutePath()));

@@ -5,6 +5,7 @@ import io.isomorph.cli.files.FileOutcome;
 import io.isomorph.cli.files.FolderTask;
 import io.isomorph.cli.files.Input;
 import io.isomorph.cli.files.ReadMixin;
+import io.isomorph.cli.files.WriteOptionsMixin;
 import io.isomorph.cli.output.Escapes;
 import io.isomorph.cli.output.ExitCode;
 import io.isomorph.cli.output.JsonLine;
@@ -165,8 +166,14 @@ public final class PatchCheckCommand implements Callable<Integer> {
 
     private int tryOut(PatchSet patches) throws IOException {
         Formats formats = reading.formats(session.formats());
-        FilePatching patching =
-                new FilePatching(session, reading, formats, patches.newest(), patches.to(patches.newest()), null);
+        FilePatching patching = new FilePatching(
+                session,
+                reading,
+                new WriteOptionsMixin(),
+                formats,
+                patches.newest(),
+                patches.to(patches.newest()),
+                null);
         int code = ExitCode.OK;
         for (String document : documents) {
             Input input = Input.of(document);

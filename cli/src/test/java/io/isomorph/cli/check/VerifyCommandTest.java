@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -231,5 +232,35 @@ class VerifyCommandTest {
         assertEquals(
                 good + ": ok; semantic errors 0, warnings 0\n",
                 Run.of("verify", "--semantic", good).out());
+    }
+
+    @Test
+    void whatUsersTakeForAProgramIsNamedAsWhatItIs() throws IOException {
+        Map<String, String> problems = Map.of(
+                "pointer.toy",
+                "is a pointer of Git LFS, not the file; hint: run git lfs pull",
+                "old.pdmodel",
+                "is a program of PaddlePaddle 2 (protobuf)",
+                "other.onnx",
+                "is an ONNX model");
+        Map<String, String> contents = Map.of(
+                "pointer.toy",
+                "version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 12\n",
+                "old.pdmodel",
+                "\n\u0007block",
+                "other.onnx",
+                "\b\u0008\u0012\u0007pytorch");
+        for (String name : contents.keySet()) {
+            Path file = Files.writeString(folder.resolve(name), contents.get(name));
+            Run run = Run.of("verify", file);
+            assertEquals(1, run.code());
+            assertTrue(
+                    run.out().startsWith(file + ": FAILED: format.unknown: " + file + " " + problems.get(name)),
+                    run.out());
+        }
+        Run all = Run.of("verify", folder);
+        assertEquals(1, all.code());
+        assertTrue(all.out().contains("is a pointer of Git LFS"), all.out());
+        assertFalse(all.out().contains("ONNX"), all.out());
     }
 }

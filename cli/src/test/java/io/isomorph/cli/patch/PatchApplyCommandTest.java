@@ -262,4 +262,13 @@ class PatchApplyCommandTest {
         assertUsage("versions count from 0", apply("--to", "-1", old, at("new.toy")));
         assertUsage("a command of patch is missing", Run.of("patch"));
     }
+
+    @Test
+    void whatChangesIsWrittenWithTheOptionsOfItsFormat() throws IOException {
+        Path old = PatchSamples.write(at("old.toy"), 1, "x");
+        Run run = apply("--write-option", "toy.voice=loud", old, at("loud.toy"));
+        assertEquals(0, run.code());
+        assertTrue(run.err().contains("toy.loud: test.make was written loudly"), run.err());
+        assertUsage("no format has the write option toy.x", apply("--write-option", "toy.x=1", old, at("new.toy")));
+    }
 }
