@@ -19,7 +19,8 @@ module io.isomorph.api {
     exports io.isomorph.spi;
     exports io.isomorph.support to
             io.isomorph.family.pir,
-            io.isomorph.tools;
+            io.isomorph.tools,
+            io.isomorph.weights;
     exports io.isomorph.text;
     exports io.isomorph.visit;
 

@@ -5,6 +5,7 @@ module io.isomorph.cli {
     requires transitive io.isomorph.api;
     requires io.isomorph.patch;
     requires io.isomorph.tools;
+    requires io.isomorph.weights;
     requires static org.jspecify;
 
     exports io.isomorph.cli.spi;
@@ -23,5 +24,7 @@ module io.isomorph.cli {
     opens io.isomorph.cli.inspect to
             info.picocli;
     opens io.isomorph.cli.patch to
+            info.picocli;
+    opens io.isomorph.cli.weights to
             info.picocli;
 }

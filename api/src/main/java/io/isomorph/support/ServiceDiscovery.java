@@ -67,18 +67,27 @@ public final class ServiceDiscovery<P> {
     }
 
     /**
-     * Adds the providers that a class loader offers.
+     * Adds the providers that a class loader offers, of a service that the module of this class uses.
      *
      * @param loader where to look
      */
     public void load(ClassLoader loader) {
-        Iterator<P> iterator = ServiceLoader.load(service, loader).iterator();
+        addAll(ServiceLoader.load(service, loader).iterator());
+    }
+
+    /**
+     * Adds the providers that a service loader finds. A service loader finds nothing for a module that does not declare that it uses
+     * the service, so other modules make it themselves.
+     *
+     * @param providers those of a service loader, which fails for each that it cannot make
+     */
+    public void addAll(Iterator<P> providers) {
         for (int attempts = 0; failures.size() < MOST_BROKEN && attempts < MOST_ATTEMPTS; attempts++) {
             try {
-                if (!iterator.hasNext()) {
+                if (!providers.hasNext()) {
                     return;
                 }
-                add(iterator.next());
+                add(providers.next());
             } catch (ServiceConfigurationError | LinkageError e) {
                 addOnce(new ProviderFailure(broken, null, reason(e), e));
             }

@@ -15,7 +15,21 @@ import io.isomorph.cli.patch.PatchCommand;
 import io.isomorph.cli.patch.PatchDowngradeCommand;
 import io.isomorph.cli.patch.PatchReportCommand;
 import io.isomorph.cli.patch.PatchRevertCommand;
+import io.isomorph.cli.weights.WeightsCastCommand;
+import io.isomorph.cli.weights.WeightsCheckCommand;
+import io.isomorph.cli.weights.WeightsCommand;
+import io.isomorph.cli.weights.WeightsConvertCommand;
+import io.isomorph.cli.weights.WeightsDiffCommand;
+import io.isomorph.cli.weights.WeightsDropCommand;
+import io.isomorph.cli.weights.WeightsExtractCommand;
+import io.isomorph.cli.weights.WeightsHashCommand;
+import io.isomorph.cli.weights.WeightsListCommand;
+import io.isomorph.cli.weights.WeightsMergeCommand;
+import io.isomorph.cli.weights.WeightsRenameCommand;
+import io.isomorph.cli.weights.WeightsSplitCommand;
+import io.isomorph.cli.weights.WeightsStatsCommand;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
@@ -38,9 +52,13 @@ final class Commands {
             "hash",
             "diff",
             "patch",
+            "weights",
             "completion",
             "man");
     static final List<String> NAMES_OF_PATCH = List.of("apply", "check", "report", "revert", "downgrade");
+
+    static final List<String> NAMES_OF_WEIGHTS = List.of(
+            "list", "check", "convert", "diff", "stats", "hash", "extract", "rename", "drop", "cast", "split", "merge");
 
     private Commands() {}
 
@@ -57,6 +75,7 @@ final class Commands {
             case "hash" -> new HashCommand(session);
             case "diff" -> new DiffCommand(session);
             case "patch" -> new PatchCommand();
+            case "weights" -> new WeightsCommand();
             case "completion" -> new CompletionCommand(session);
             case "man" -> new ManCommand(session);
             default -> throw new IllegalArgumentException(name);
@@ -70,6 +89,24 @@ final class Commands {
             case "report" -> new PatchReportCommand(session);
             case "revert" -> new PatchRevertCommand(session);
             case "downgrade" -> new PatchDowngradeCommand(session);
+            default -> throw new IllegalArgumentException(name);
+        };
+    }
+
+    private static Object commandOfWeights(String name, Session session) {
+        return switch (name) {
+            case "list" -> new WeightsListCommand(session);
+            case "check" -> new WeightsCheckCommand(session);
+            case "convert" -> new WeightsConvertCommand(session);
+            case "diff" -> new WeightsDiffCommand(session);
+            case "stats" -> new WeightsStatsCommand(session);
+            case "hash" -> new WeightsHashCommand(session);
+            case "extract" -> new WeightsExtractCommand(session);
+            case "rename" -> new WeightsRenameCommand(session);
+            case "drop" -> new WeightsDropCommand(session);
+            case "cast" -> new WeightsCastCommand(session);
+            case "split" -> new WeightsSplitCommand(session);
+            case "merge" -> new WeightsMergeCommand(session);
             default -> throw new IllegalArgumentException(name);
         };
     }
@@ -103,12 +140,22 @@ final class Commands {
 
     private static void add(CommandLine root, String name, Session session, List<String> rest) {
         CommandLine line = new CommandLine(command(name, session));
-        if (name.equals("patch")) {
-            boolean one = !rest.isEmpty() && NAMES_OF_PATCH.contains(rest.get(0));
-            for (String below : one ? rest.subList(0, 1) : NAMES_OF_PATCH) {
-                line.addSubcommand(below, commandOfPatch(below, session));
+        switch (name) {
+            case "patch" -> addBelow(line, NAMES_OF_PATCH, rest, below -> commandOfPatch(below, session));
+            case "weights" -> addBelow(line, NAMES_OF_WEIGHTS, rest, below -> commandOfWeights(below, session));
+            default -> {
+                // it has no commands below it
             }
         }
         root.addSubcommand(name, line);
+    }
+
+    /** Adds the command that a call names, or else all. */
+    private static void addBelow(
+            CommandLine line, List<String> names, List<String> rest, Function<String, Object> command) {
+        boolean one = !rest.isEmpty() && names.contains(rest.get(0));
+        for (String name : one ? rest.subList(0, 1) : names) {
+            line.addSubcommand(name, command.apply(name));
+        }
     }
 }

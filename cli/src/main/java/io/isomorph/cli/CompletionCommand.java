@@ -45,7 +45,7 @@ final class CompletionCommand implements Callable<Integer> {
         }
         session.requireNoJson("script");
         CommandSpec root = Main.commandLine(session).getCommandSpec();
-        session.out().print(new CompletionScript(root, session.formats()).of(shell));
+        session.out().print(new CompletionScript(root, session.formats(), session.tensorFormats()).of(shell));
         return ExitCode.OK;
     }
 }

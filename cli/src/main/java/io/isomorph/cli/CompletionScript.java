@@ -5,6 +5,7 @@ import io.isomorph.spi.FormatDescriptor;
 import io.isomorph.spi.FormatOption;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.Formats;
+import io.isomorph.weights.TensorFormats;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -59,6 +60,7 @@ final class CompletionScript {
             """;
 
     private final Formats formats;
+    private final TensorFormats tensorFormats;
     private final Map<String, CommandSpec> commands = new LinkedHashMap<>();
 
     /**
@@ -66,9 +68,11 @@ final class CompletionScript {
      *
      * @param root the command with all that are below it
      * @param formats whose ids and options are completed
+     * @param tensorFormats whose ids and options are completed
      */
-    CompletionScript(CommandSpec root, Formats formats) {
+    CompletionScript(CommandSpec root, Formats formats, TensorFormats tensorFormats) {
         this.formats = formats;
+        this.tensorFormats = tensorFormats;
         collect("", root);
     }
 
@@ -85,6 +89,15 @@ final class CompletionScript {
             case "--from ID", "--to ID" ->
                 formats.providers().stream()
                         .map(provider -> provider.descriptor().id())
+                        .toList();
+            case "--from FORMAT", "--to FORMAT" ->
+                tensorFormats.providers().stream()
+                        .map(provider -> provider.descriptor().id())
+                        .toList();
+            case "--write-option OPTION=VALUE" ->
+                tensorFormats.providers().stream()
+                        .flatMap(provider -> provider.descriptor().options().stream())
+                        .map(known -> known.name() + "=")
                         .toList();
             case "--read-option KEY=VALUE" -> keys(FormatDescriptor::readOptions);
             case "--write-option KEY=VALUE" -> keys(FormatDescriptor::writeOptions);

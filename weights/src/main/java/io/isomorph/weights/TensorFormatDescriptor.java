@@ -10,6 +10,7 @@ import java.util.List;
  * @param extensions ends of file names, lower case, each beginning with a dot, the preferred one first
  * @param types the element types that it can hold
  * @param nested whether it can hold plain values and nested structures
+ * @param named whether it stores names; if not, {@link TensorReadOptions#names()} gives them
  * @param options options of writing
  * @param probe recognizes the format by the first bytes
  */
@@ -19,6 +20,7 @@ public record TensorFormatDescriptor(
         List<String> extensions,
         List<ElementType> types,
         boolean nested,
+        boolean named,
         List<Option> options,
         Probe probe) {
     /**
@@ -29,6 +31,8 @@ public record TensorFormatDescriptor(
      * @param extensions ends of file names, lower case, each beginning with a dot, the preferred one first
      * @param types the element types that it can hold
      * @param nested whether it can hold plain values and nested structures
+     * @param named whether it stores names; if not, {@link TensorReadOptions#names()} gives them
+ * @param named whether it stores names; if not, {@link TensorReadOptions#names()} gives them
      * @param options options of writing
      * @param probe recognizes the format by the first bytes
      */

@@ -8,6 +8,7 @@ import io.isomorph.error.UnrepresentableException;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limit;
+import io.isomorph.support.ServiceDiscovery;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -16,6 +17,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.ServiceLoader;
+import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,9 +39,18 @@ public final class TensorFormats {
     private final Map<String, TensorFormatProvider> byId;
     private final List<ProviderFailure> failures;
 
-    private TensorFormats(TensorDiscovery discovery) {
-        this.byId = discovery.usable();
-        this.failures = List.copyOf(discovery.failures());
+    private TensorFormats(Consumer<ServiceDiscovery<TensorFormatProvider>> find) {
+        Map<String, List<TensorFormatProvider>> all = new TreeMap<>();
+        ServiceDiscovery<TensorFormatProvider> discovery = new ServiceDiscovery<>(
+                TensorFormatProvider.class,
+                TensorFormatProvider.SPI_LEVEL,
+                TensorFormatProvider::spiLevel,
+                StandardCode.FORMAT_BROKEN,
+                provider -> all.computeIfAbsent(provider.descriptor().id(), id -> new ArrayList<>(1))
+                        .add(provider));
+        find.accept(discovery);
+        this.byId = discovery.unique(all, StandardCode.FORMAT_DUPLICATE, "tensor format");
+        this.failures = discovery.failures();
     }
 
     /**
@@ -46,8 +59,7 @@ public final class TensorFormats {
      * @return the formats; those that do not load are in {@link #failures()}
      */
     public static TensorFormats load() {
-        @Nullable ClassLoader own = TensorFormatProvider.class.getClassLoader();
-        return load(own == null ? ClassLoader.getSystemClassLoader() : own);
+        return load(ServiceDiscovery.loaderOf(TensorFormatProvider.class));
     }
 
     /**
@@ -57,9 +69,9 @@ public final class TensorFormats {
      * @return the formats; those that do not load are in {@link #failures()}
      */
     public static TensorFormats load(ClassLoader loader) {
-        TensorDiscovery discovery = new TensorDiscovery();
-        discovery.load(loader);
-        return new TensorFormats(discovery);
+        return new TensorFormats(
+                discovery -> discovery.addAll(ServiceLoader.load(TensorFormatProvider.class, loader)
+                        .iterator()));
     }
 
     /**
@@ -69,11 +81,7 @@ public final class TensorFormats {
      * @return the formats; those that are broken or duplicate are in {@link #failures()}
      */
     public static TensorFormats of(TensorFormatProvider... providers) {
-        TensorDiscovery discovery = new TensorDiscovery();
-        for (TensorFormatProvider provider : providers) {
-            discovery.add(provider);
-        }
-        return new TensorFormats(discovery);
+        return new TensorFormats(discovery -> List.of(providers).forEach(discovery::add));
     }
 
     /**
@@ -115,13 +123,7 @@ public final class TensorFormats {
     }
 
     private ProviderException absent(StandardCode code, String problem) {
-        StringBuilder text = new StringBuilder(problem)
-                .append("; found: ")
-                .append(byId.isEmpty() ? "none" : String.join(", ", byId.keySet()));
-        for (ProviderFailure failure : failures) {
-            text.append("; not usable: ").append(failure.problem());
-        }
-        return new ProviderException(code, text.toString(), null, null);
+        return new ProviderException(code, ServiceDiscovery.absent(problem, byId.keySet(), failures), null, null);
     }
 
     /**
@@ -195,6 +197,21 @@ public final class TensorFormats {
                                 found.stream().map(it -> it.descriptor().id()).toList()),
                 null,
                 null);
+    }
+
+    /**
+     * Returns the format to read a file with, as for its bytes.
+     *
+     * @param file a regular file
+     * @return its provider
+     * @throws IOException if the file cannot be opened
+     */
+    public TensorFormatProvider detect(Path file) throws IOException {
+        try (ByteSource source = MappedSource.open(file)) {
+            return detect(source);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
     }
 
     private static boolean recognizes(TensorFormatProvider provider, byte[] prefix, long size) {

@@ -272,6 +272,24 @@ public final class TensorSet {
         return new TensorSet(Edits.map(root, replacement), Map.of(), metadata, null).renamed();
     }
 
+    /**
+     * Reads to its end what the file does not store as it is, such as compressed members of an archive: opening a file does not look at
+     * their checksums.
+     *
+     * @throws MalformedInputException if bytes are broken
+     */
+    public void verify() {
+        for (Tensor tensor : byName.values()) {
+            if (tensor.data().offset() < 0) {
+                try (TensorCursor cursor = tensor.data().cursor()) {
+                    while (cursor.next() != null) {
+                        // it throws what is wrong
+                    }
+                }
+            }
+        }
+    }
+
     private TensorSet renamed() {
         return of(root).withMetadata(metadata);
     }

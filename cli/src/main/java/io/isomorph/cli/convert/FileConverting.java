@@ -22,11 +22,15 @@ import org.jspecify.annotations.Nullable;
 
 /** Converts the files of a folder. */
 final class FileConverting extends FileTask {
+    private final Session session;
     private final Conversion conversion;
     private final Formats formats;
 
     /** Where documents go, as {@link #plan} chose; not changed when they are converted. */
     private final Map<Input, Path> places = new HashMap<>();
+
+    /** Whether the folder has weights: then it is a model, and what is no document belongs to it. */
+    private boolean model;
 
     /**
      * Prepares.
@@ -38,6 +42,7 @@ final class FileConverting extends FileTask {
      */
     FileConverting(Session session, Conversion conversion, ReadMixin reading, Formats formats) {
         super(session, reading, formats, FileOutcome.Status.CONVERTED);
+        this.session = session;
         this.conversion = conversion;
         this.formats = formats;
     }
@@ -50,7 +55,9 @@ final class FileConverting extends FileTask {
      */
     void plan(Path from, Path to) {
         Map<Path, Input> owners = new HashMap<>();
-        for (Input input : FolderTask.inputs(from, to, (part, e) -> {})) {
+        List<Input> inputs = FolderTask.inputs(from, to, (part, e) -> {});
+        model = inputs.stream().anyMatch(input -> session.tensorFormats().byExtension(input.shown()) != null);
+        for (Input input : inputs) {
             @Nullable Path place = planned(input, from, to);
             if (place == null) {
                 continue;
@@ -90,8 +97,13 @@ final class FileConverting extends FileTask {
         return List.of(
                 FileOutcome.Status.CONVERTED,
                 FileOutcome.Status.DONE,
-                FileOutcome.Status.SKIPPED,
+                model ? FileOutcome.Status.CARRIED : FileOutcome.Status.SKIPPED,
                 FileOutcome.Status.FAILED);
+    }
+
+    @Override
+    protected FileOutcome foreign(Input input, @Nullable Output output) throws IOException {
+        return model && output != null ? carry(session, input, output) : super.foreign(input, output);
     }
 
     @Override

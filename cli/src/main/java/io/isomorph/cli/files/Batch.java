@@ -42,7 +42,7 @@ public final class Batch {
     }
 
     /** What to do with a file. Safe for several threads. */
-    interface Work {
+    public interface Work {
         /**
          * Does it. What is wrong with the file is printed, and the others are done all the same.
          *
@@ -65,7 +65,7 @@ public final class Batch {
      * @return the highest exit code that one gave
      * @throws IOException what one of them threw; the others are not done
      */
-    int run(List<Input> inputs, Work work) throws IOException {
+    public int run(List<Input> inputs, Work work) throws IOException {
         try (Progress.Line line = session.progress().begin(inputs.size(), session.quiet())) {
             Work counted = (input, to) -> {
                 int code = work.run(input, to);

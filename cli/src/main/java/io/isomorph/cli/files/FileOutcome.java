@@ -34,6 +34,8 @@ public record FileOutcome(
         DOWNGRADED("downgraded"),
         /** It is as it was, byte for byte. */
         UNCHANGED("unchanged"),
+        /** It is no document, and is copied since it belongs to a model. */
+        CARRIED("carried along"),
         /** An earlier run has done it. */
         DONE("done before"),
         /** It is of no known format, and was found in a folder. */
@@ -63,8 +65,14 @@ public record FileOutcome(
         return new FileOutcome(input, null, status, null, null);
     }
 
-    /** Makes one of what was thrown. */
-    static FileOutcome failed(Input input, Throwable fault) {
+    /**
+     * Makes one of what was thrown.
+     *
+     * @param input the file
+     * @param fault what was thrown
+     * @return the outcome
+     */
+    public static FileOutcome failed(Input input, Throwable fault) {
         return new FileOutcome(input, null, Status.FAILED, null, ErrorReport.of(fault));
     }
 

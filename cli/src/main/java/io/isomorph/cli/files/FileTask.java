@@ -6,14 +6,11 @@ import io.isomorph.io.ByteSource;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.Formats;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What a command does with one file, on its own or in a folder. Safe for several threads. */
-public abstract class FileTask {
+/** What a command does with one document, on its own or in a folder. Safe for several threads. */
+public abstract class FileTask extends FolderStep {
     private final Session session;
     private final ReadMixin reading;
     private final Formats formats;
@@ -44,7 +41,7 @@ public abstract class FileTask {
         return changed;
     }
 
-    /** {@return what may become of a file, in the order of the summary of a folder} */
+    @Override
     protected List<FileOutcome.Status> outcomes() {
         return List.of(
                 changed,
@@ -54,46 +51,29 @@ public abstract class FileTask {
                 FileOutcome.Status.FAILED);
     }
 
-    /**
-     * Returns what a status is called in the summary of a folder.
-     *
-     * @param status what became of files
-     * @return words that follow a number
-     */
-    protected String told(FileOutcome.Status status) {
-        return status.text();
-    }
-
-    /**
-     * Chooses where a file of a folder goes.
-     *
-     * @param input the file
-     * @param from the folder that is read
-     * @param to the folder that is written
-     * @return the same place there, unless a task gives files other names
-     * @throws IOException if the file has to be looked at, and cannot be
-     */
-    protected Path place(Input input, Path from, Path to) throws IOException {
-        return to.resolve(from.relativize(Objects.requireNonNull(input.file(), "what is in a folder is a file")));
-    }
-
-    /**
-     * Does it with a file. Prints nothing.
-     *
-     * @param input the file
-     * @param output where to write, or null to see only what would become of it
-     * @return what became of it
-     */
+    @Override
     public final FileOutcome run(Input input, @Nullable Output output) {
         try (ByteSource source = input.open(session, reading.limits())) {
             if (input.inFolder() && reading.skips(formats, source)) {
-                return FileOutcome.of(input, FileOutcome.Status.SKIPPED);
+                return foreign(input, output);
             }
             return run(input, source, reading.provider(formats, source), output);
         } catch (Exception | Error e) {
             // a format that breaks its contract, or a file too large for this JVM, must not hide the other files
             return FileOutcome.failed(input, e);
         }
+    }
+
+    /**
+     * Does it with a file of a folder that is of no known format.
+     *
+     * @param input the file
+     * @param output where to write, or null to see only what would become of it
+     * @return what became of it: it is skipped, unless a task does something else
+     * @throws IOException if storage fails
+     */
+    protected FileOutcome foreign(Input input, @Nullable Output output) throws IOException {
+        return FileOutcome.of(input, FileOutcome.Status.SKIPPED);
     }
 
     /**
@@ -140,12 +120,6 @@ public abstract class FileTask {
         return new FileOutcome(input, output, FileOutcome.Status.UNCHANGED, findings, null);
     }
 
-    private static boolean isSame(Input input, Output output) throws IOException {
-        @Nullable Path from = input.file();
-        @Nullable Path into = output.file();
-        return from != null && into != null && Files.exists(into) && Files.isSameFile(from, into);
-    }
-
     /**
      * Opens an output, with the folders that a file in a folder needs.
      *
@@ -157,18 +131,5 @@ public abstract class FileTask {
     protected final ByteSink open(Input input, Output output) throws IOException {
         makeFolders(input, output);
         return output.open(session);
-    }
-
-    /**
-     * Makes the folders that a file in a folder needs.
-     *
-     * @param input the file
-     * @param output where it is written
-     * @throws IOException if one cannot be made
-     */
-    protected static void makeFolders(Input input, Output output) throws IOException {
-        if (input.inFolder() && output.file() != null && output.file().getParent() != null) {
-            Files.createDirectories(output.file().getParent());
-        }
     }
 }

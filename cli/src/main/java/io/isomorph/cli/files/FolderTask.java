@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** Does something with the documents of a folder, and of the folders in it, into the same tree elsewhere or in place. */
 public final class FolderTask {
     private final Session session;
-    private final FileTask task;
+    private final FolderStep task;
     private final Path from;
     private final @Nullable Path to;
     private final Map<FileOutcome.Status, Integer> counts = new EnumMap<>(FileOutcome.Status.class);
@@ -28,7 +28,7 @@ public final class FolderTask {
      * @param from the folder to read
      * @param to the folder to write; null to see only what would become of its files
      */
-    public FolderTask(Session session, FileTask task, Path from, @Nullable Path to) {
+    public FolderTask(Session session, FolderStep task, Path from, @Nullable Path to) {
         this.session = session;
         this.task = task;
         this.from = from;
@@ -108,7 +108,8 @@ public final class FolderTask {
         }
         session.summarise(text.toString());
         int documents = counts.values().stream().mapToInt(Integer::intValue).sum()
-                - counts.getOrDefault(FileOutcome.Status.SKIPPED, 0);
+                - counts.getOrDefault(FileOutcome.Status.SKIPPED, 0)
+                - counts.getOrDefault(FileOutcome.Status.CARRIED, 0);
         if (documents == 0) {
             session.tell(from + ": no file of a known format is in this folder");
             return ExitCode.USAGE;

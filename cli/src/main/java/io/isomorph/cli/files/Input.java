@@ -115,8 +115,8 @@ public record Input(@Nullable Path file, boolean inFolder) {
         return file == null ? STREAM : file.toString();
     }
 
-    /** Returns how many bytes the file has; 0 if that is not known. */
-    long size() {
+    /** {@return how many bytes the file has; 0 if that is not known} */
+    public long size() {
         try {
             return file == null ? 0 : Files.size(file);
         } catch (IOException e) {

@@ -13,9 +13,9 @@ import picocli.CommandLine.TypeConversionException;
  * @param limit which
  * @param value its value
  */
-record LimitSetting(Limit limit, long value) {
+public record LimitSetting(Limit limit, long value) {
     /** Reads {@code name=value}, where the value may end in {@code k}, {@code m} or {@code g}: times 1024 each. */
-    static final class Converter implements ITypeConverter<LimitSetting> {
+    public static final class Converter implements ITypeConverter<LimitSetting> {
         @Override
         public LimitSetting convert(String text) {
             int equals = text.indexOf('=');
@@ -23,7 +23,7 @@ record LimitSetting(Limit limit, long value) {
                 throw new TypeConversionException("'" + text + "' is not NAME=VALUE");
             }
             LimitSetting setting =
-                    new LimitSetting(limit(text.substring(0, equals)), number(text.substring(equals + 1)));
+                    new LimitSetting(limit(text.substring(0, equals)), SizeConverter.parse(text.substring(equals + 1)));
             try {
                 setting.applyTo(Limits.DEFAULTS);
             } catch (IllegalArgumentException e) {
@@ -39,24 +39,6 @@ record LimitSetting(Limit limit, long value) {
                     .orElseThrow(() -> new TypeConversionException("there is no limit '" + name + "'; limits are "
                             + Arrays.stream(Limit.values()).map(Limit::id).collect(Collectors.joining(", "))));
         }
-
-        private static long number(String text) {
-            int shift = text.isEmpty()
-                    ? 0
-                    : switch (text.charAt(text.length() - 1)) {
-                        case 'k', 'K' -> 10;
-                        case 'm', 'M' -> 20;
-                        case 'g', 'G' -> 30;
-                        default -> 0;
-                    };
-            try {
-                return Math.multiplyExact(
-                        Long.parseLong(text.substring(0, shift == 0 ? text.length() : text.length() - 1)), 1L << shift);
-            } catch (NumberFormatException | ArithmeticException e) {
-                throw new TypeConversionException(
-                        "'" + text + "' is no number; write digits, and k, m or g for times 1024, 1024^2, 1024^3");
-            }
-        }
     }
 
     /**
@@ -65,7 +47,7 @@ record LimitSetting(Limit limit, long value) {
      * @param limits the limits so far
      * @return the limits with this one set
      */
-    Limits applyTo(Limits limits) {
+    public Limits applyTo(Limits limits) {
         return limits.with(limit, value);
     }
 }

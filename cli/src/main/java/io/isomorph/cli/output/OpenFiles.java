@@ -2,6 +2,7 @@ package io.isomorph.cli.output;
 
 import io.isomorph.io.ByteSink;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -28,6 +29,11 @@ final class OpenFiles {
             @Override
             public void write(byte[] bytes, int offset, int length) {
                 sink.write(bytes, offset, length);
+            }
+
+            @Override
+            public void write(ByteBuffer bytes) {
+                sink.write(bytes); // by way of no array
             }
 
             @Override

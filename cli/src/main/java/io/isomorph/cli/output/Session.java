@@ -6,6 +6,7 @@ import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limits;
 import io.isomorph.spi.Formats;
+import io.isomorph.weights.TensorFormats;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -174,6 +175,11 @@ public final class Session implements CommandContext {
     /** {@return the families of the class or module path; when first asked for, they are looked for, and what is broken is reported} */
     public Families families() {
         return shared.families(failure -> tell(failure.problem()));
+    }
+
+    /** {@return the formats of tensors of the class or module path; when first asked for, they are looked for, and what is broken is reported} */
+    public TensorFormats tensorFormats() {
+        return shared.tensorFormats(failure -> tell(failure.problem()));
     }
 
     @Override

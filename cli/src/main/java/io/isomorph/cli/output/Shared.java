@@ -5,6 +5,7 @@ import io.isomorph.family.Families;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limits;
 import io.isomorph.spi.Formats;
+import io.isomorph.weights.TensorFormats;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -27,6 +28,7 @@ final class Shared {
     private volatile boolean quiet;
     private @Nullable Formats formats;
     private @Nullable Families families;
+    private @Nullable TensorFormats tensorFormats;
 
     /**
      * Begins a call.
@@ -101,5 +103,18 @@ final class Shared {
             families.failures().forEach(broken);
         }
         return families;
+    }
+
+    /**
+     * Returns the formats of tensors, which are looked for when first asked for.
+     *
+     * @param broken then receives each that does not work
+     */
+    synchronized TensorFormats tensorFormats(Consumer<ProviderFailure> broken) {
+        if (tensorFormats == null) {
+            tensorFormats = TensorFormats.load();
+            tensorFormats.failures().forEach(broken);
+        }
+        return tensorFormats;
     }
 }

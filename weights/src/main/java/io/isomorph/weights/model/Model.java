@@ -36,6 +36,18 @@ public record Model(Path program, List<Parameter> parameters, List<Path> weights
     }
 
     /**
+     * Checks that every parameter has its tensor with type and shape, that none is left over, and that no byte is missing or trailing.
+     *
+     * @param formats the formats
+     * @param options how to read weights
+     * @return what does not fit; empty if everything does
+     * @throws IOException if a file cannot be opened
+     */
+    public List<ModelFinding> check(TensorFormats formats, TensorReadOptions options) throws IOException {
+        return new ModelCheck(this, formats).check(options);
+    }
+
+    /**
      * Opens all tensors of the model.
      *
      * @param formats the formats
@@ -66,7 +78,7 @@ public record Model(Path program, List<Parameter> parameters, List<Path> weights
 
     private TensorSet open(Path file, TensorFormats formats, TensorReadOptions options, List<AutoCloseable> open)
             throws IOException {
-        if (file.toString().endsWith(TensorParts.INDEX_SUFFIX)) {
+        if (ModelFiles.isIndex(file)) {
             TensorParts parts = TensorParts.open(file, formats, options);
             open.add(parts);
             return parts.tensors();

@@ -40,6 +40,7 @@ final class ModelCheck {
         }
         try (Model.Weights weights = model.open(formats, options)) {
             compare(weights.tensors());
+            weights.tensors().verify();
         } catch (IsomorphException e) {
             findings.add(unreadable(model.weights().get(0), e));
         }
@@ -51,14 +52,18 @@ final class ModelCheck {
         return new ModelFinding(e.code().id(), source == null ? file : Path.of(source), null, e.problem());
     }
 
+    /** Adds a finding for a file of weights that cannot be read to its end. */
     static void checkReadable(Path file, TensorFormats formats, TensorReadOptions options, List<ModelFinding> findings)
             throws IOException {
         try {
-            if (file.toString().endsWith(TensorParts.INDEX_SUFFIX)) {
-                TensorParts.open(file, formats, options).close();
+            if (ModelFiles.isIndex(file)) {
+                try (TensorParts parts = TensorParts.open(file, formats, options)) {
+                    parts.tensors().verify();
+                }
             } else {
-                TensorFile open = formats.open(file, options);
-                open.close();
+                try (TensorFile open = formats.open(file, options)) {
+                    open.tensors().verify();
+                }
             }
         } catch (IsomorphException e) {
             findings.add(unreadable(file, e));

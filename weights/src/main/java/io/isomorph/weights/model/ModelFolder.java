@@ -2,13 +2,10 @@ package io.isomorph.weights.model;
 
 import io.isomorph.error.IsomorphException;
 import io.isomorph.io.ByteSource;
-import io.isomorph.ir.Document;
-import io.isomorph.ir.Entry;
 import io.isomorph.spi.Formats;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.weights.TensorFormats;
 import io.isomorph.weights.TensorReadOptions;
-import io.isomorph.weights.tool.TensorParts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -21,7 +18,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A model as a folder: programs, the weights of each, and whatever else is there. Immutable; it is what the folder had when it was
@@ -35,9 +31,6 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class ModelFolder {
-    /** How Paddle calls the program beside files of one variable each. */
-    private static final String SEPARATE_PROGRAM = "__model__";
-
     private static final int DEEPEST = 16;
 
     private final TensorFormats tensorFormats;
@@ -97,7 +90,7 @@ public final class ModelFolder {
         private final Formats formats;
         private final TensorFormats tensorFormats;
         private final ReadOptions options;
-        private final Map<Path, Document> programs = new TreeMap<>();
+        private final Map<Path, List<Parameter>> programs = new TreeMap<>();
         private final Set<Path> weights = new LinkedHashSet<>();
         private final List<Path> others = new ArrayList<>();
         private final List<Model> models = new ArrayList<>();
@@ -111,23 +104,23 @@ public final class ModelFolder {
 
         Scan scan(List<Path> files) throws IOException {
             for (Path file : files) {
-                if (file.toString().endsWith(TensorParts.INDEX_SUFFIX)
-                        || tensorFormats.byExtension(file.toString()) != null) {
+                if (ModelFiles.hasWeights(file, tensorFormats)) {
                     weights.add(file);
                 } else if (!readProgram(file)) {
                     others.add(file);
                 }
             }
-            programs.forEach((file, document) -> models.add(model(file, document)));
+            programs.forEach((file, parameters) -> models.add(model(file, parameters)));
             return this;
         }
 
+        /** Keeps what a program needs, and not the program: a folder may have thousands. */
         private boolean readProgram(Path file) throws IOException {
             try (ByteSource source = ByteSource.open(file)) {
                 if (!formats.recognises(source)) {
                     return false;
                 }
-                programs.put(file, formats.read(source, options));
+                programs.put(file, Parameter.of(formats.read(source, options)));
                 return true;
             } catch (IsomorphException e) {
                 // its name is that of a program, or its content is
@@ -136,68 +129,17 @@ public final class ModelFolder {
             }
         }
 
-        private Model model(Path file, Document document) {
-            Map<String, Parameter> parameters = new TreeMap<>(io.isomorph.io.Utf8::compare);
-            for (Entry entry : document.entries()) {
-                Parameter.of(entry.program()).forEach(it -> parameters.putIfAbsent(it.name(), it));
-            }
-            List<Parameter> needed = List.copyOf(parameters.values());
-            String stem = stem(file);
-            if (stem.equals(SEPARATE_PROGRAM)) {
-                List<Path> separate = needed.stream()
-                        .map(it -> resolve(file, it.name()))
-                        .filter(path -> path != null && others.remove(path))
-                        .map(java.util.Objects::requireNonNull)
-                        .toList();
-                return new Model(file, needed, separate, true);
-            }
+        private Model model(Path file, List<Parameter> parameters) {
+            Model model = ModelFiles.modelOf(file, parameters, weights);
+            others.removeAll(model.weights());
             List<Path> own = weights.stream()
-                    .filter(path -> isSibling(file, path) && stem.equals(stem(path)))
+                    .filter(path -> ModelFiles.belongs(file, path))
                     .toList();
             weights.removeAll(own);
             own.stream()
-                    .filter(path -> path.toString().endsWith(TensorParts.INDEX_SUFFIX))
-                    .forEach(index -> weights.removeIf(part -> isPart(index, part)));
-            return new Model(file, needed, preferred(own), false);
-        }
-
-        /** Several files of one stem are one model only where Paddle divides it so; else the first one is taken. */
-        private static List<Path> preferred(List<Path> own) {
-            List<Path> pickles = own.stream()
-                    .filter(path -> path.toString().endsWith(".pdparams")
-                            || path.toString().endsWith(".pdopt"))
-                    .toList();
-            List<Path> rest =
-                    own.stream().filter(path -> !pickles.contains(path)).toList();
-            return rest.isEmpty() ? pickles : rest.subList(0, 1);
-        }
-
-        private static @Nullable Path resolve(Path program, String name) {
-            try {
-                return program.resolveSibling(name).normalize();
-            } catch (java.nio.file.InvalidPathException e) {
-                return null;
-            }
-        }
-
-        private static boolean isSibling(Path a, Path b) {
-            return java.util.Objects.equals(a.getParent(), b.getParent());
-        }
-
-        private static boolean isPart(Path index, Path part) {
-            return isSibling(index, part)
-                    && part.getFileName()
-                            .toString()
-                            .matches(java.util.regex.Pattern.quote(stem(index)) + "-\\d{5}-of-\\d{5}\\..*");
-        }
-
-        private static String stem(Path file) {
-            String name = String.valueOf(file.getFileName());
-            if (name.endsWith(TensorParts.INDEX_SUFFIX)) {
-                name = name.substring(0, name.length() - TensorParts.INDEX_SUFFIX.length());
-            }
-            int dot = name.lastIndexOf('.');
-            return dot <= 0 ? name : name.substring(0, dot);
+                    .filter(ModelFiles::isIndex)
+                    .forEach(index -> weights.removeIf(part -> ModelFiles.isPart(index, part)));
+            return model;
         }
     }
 
@@ -251,7 +193,7 @@ public final class ModelFolder {
             findings.add(new ModelFinding(ModelFinding.NO_PROGRAM, folder, null, "the folder has no program"));
         }
         for (Model model : models) {
-            findings.addAll(new ModelCheck(model, tensorFormats).check(options));
+            findings.addAll(model.check(tensorFormats, options));
         }
         for (Path file : unclaimedWeights) {
             ModelCheck.checkReadable(file, tensorFormats, options, findings);

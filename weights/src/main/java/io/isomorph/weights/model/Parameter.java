@@ -4,6 +4,8 @@ import io.isomorph.io.Utf8;
 import io.isomorph.ir.AttributeValue;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.BoolValue;
+import io.isomorph.ir.Document;
+import io.isomorph.ir.Entry;
 import io.isomorph.ir.IntValue;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
@@ -67,6 +69,20 @@ public record Parameter(
     public static List<Parameter> of(Program program) {
         Map<String, Parameter> found = new TreeMap<>(Utf8::compare);
         collect(program.body(), found);
+        return List.copyOf(found.values());
+    }
+
+    /**
+     * Returns what the programs of a document need.
+     *
+     * @param document of any family
+     * @return ordered by code point; the first of two of one name
+     */
+    public static List<Parameter> of(Document document) {
+        Map<String, Parameter> found = new TreeMap<>(Utf8::compare);
+        for (Entry entry : document.entries()) {
+            collect(entry.program().body(), found);
+        }
         return List.copyOf(found.values());
     }
 

@@ -26,6 +26,7 @@ public final class NpyFormat implements TensorFormatProvider {
             List.of(".npy"),
             NumpyTypes.held(),
             false,
+            true,
             List.of(),
             (prefix, size) -> NpyHeader.begins(prefix));
 

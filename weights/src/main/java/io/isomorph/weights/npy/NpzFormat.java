@@ -18,6 +18,7 @@ public final class NpzFormat implements TensorFormatProvider {
             List.of(".npz"),
             NumpyTypes.held(),
             false,
+            true,
             List.of(),
             (prefix, size) -> prefix.length >= 4
                     && prefix[0] == 'P'

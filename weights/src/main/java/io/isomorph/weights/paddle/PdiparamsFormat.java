@@ -19,6 +19,7 @@ public final class PdiparamsFormat implements TensorFormatProvider {
             List.of(".pdiparams"),
             PaddleTypes.held(),
             false,
+            false,
             List.of(),
             PdiparamsFormat::recognizes);
 

@@ -27,6 +27,7 @@ public final class PdparamsFormat implements TensorFormatProvider {
             List.of(".pdparams", ".pdopt", ".pdtensor", ".pdiparams.info"),
             held(),
             true,
+            true,
             List.of(PROTOCOL),
             (prefix, size) -> prefix.length > 2 && prefix[0] == (byte) 0x80 && prefix[1] >= 2 && prefix[1] <= 5);
 

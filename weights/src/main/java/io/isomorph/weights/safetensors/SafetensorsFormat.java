@@ -17,6 +17,7 @@ public final class SafetensorsFormat implements TensorFormatProvider {
             List.of(".safetensors"),
             SafetensorsTypes.held(),
             true,
+            true,
             List.of(),
             (prefix, size) -> prefix.length > Long.BYTES
                     && prefix[Long.BYTES] == '{'

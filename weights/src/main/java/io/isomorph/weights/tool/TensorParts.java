@@ -21,6 +21,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -86,17 +87,51 @@ public final class TensorParts implements AutoCloseable {
     public static List<Path> write(
             List<TensorSet> parts, TensorFormatProvider format, Path whole, TensorWriteOptions options)
             throws IOException {
+        return write(parts, format, whole, options, ByteSink::replacing);
+    }
+
+    /** Opens files to write. Users may implement this. */
+    @FunctionalInterface
+    public interface Sinks {
+        /**
+         * Opens a file.
+         *
+         * @param file where to
+         * @return takes the bytes
+         * @throws IOException if it cannot be made
+         */
+        ByteSink open(Path file) throws IOException;
+    }
+
+    /**
+     * Writes parts and then their index, through sinks of the caller.
+     *
+     * @param parts from {@link #split}
+     * @param format of the parts
+     * @param whole the name that one file would have, such as {@code model.safetensors}; it is not written
+     * @param options how to write
+     * @param sinks opens each file; it is closed here
+     * @return the index and the parts
+     * @throws IOException if a file cannot be written
+     */
+    public static List<Path> write(
+            List<TensorSet> parts, TensorFormatProvider format, Path whole, TensorWriteOptions options, Sinks sinks)
+            throws IOException {
         String name = String.valueOf(whole.getFileName());
         int dot = name.lastIndexOf('.');
         String stem = dot < 0 ? name : name.substring(0, dot);
         String extension = dot < 0 ? "" : name.substring(dot);
         List<Path> written = new ArrayList<>();
-        Map<String, String> fileOf = new TreeMap<>(Utf8::compare);
+        Map<String, String> fileOf = new HashMap<>();
         long bytes = 0;
         for (int i = 0; i < parts.size(); i++) {
             String file = String.format("%s-%05d-of-%05d%s", stem, i + 1, parts.size(), extension);
             Path path = whole.resolveSibling(file);
-            TensorFormats.write(parts.get(i), format, path, options);
+            try (ByteSink sink = sinks.open(path)) {
+                TensorFormats.write(parts.get(i), format, sink, options);
+            } catch (UncheckedIOException e) {
+                throw e.getCause();
+            }
             written.add(path);
             bytes += parts.get(i).bytes();
             for (Tensor tensor : parts.get(i).tensors()) {
@@ -104,17 +139,30 @@ public final class TensorParts implements AutoCloseable {
             }
         }
         Path index = whole.resolveSibling(name + INDEX_SUFFIX);
-        writeIndex(index, fileOf, bytes);
+        try (ByteSink sink = sinks.open(index)) {
+            writeIndex(sink, fileOf, bytes);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
         written.add(0, index);
         return written;
     }
 
-    private static void writeIndex(Path index, Map<String, String> fileOf, long bytes) throws IOException {
+    /**
+     * Writes an index and commits the sink.
+     *
+     * @param sink takes the bytes; closing it stays the caller's
+     * @param fileOf names of files in the folder of the index, by names of tensors
+     * @param bytes of all tensors
+     */
+    public static void writeIndex(ByteSink sink, Map<String, String> fileOf, long bytes) {
         StringBuilder text = new StringBuilder("{\n  \"metadata\": {\n    \"total_size\": ")
                 .append(bytes)
                 .append("\n  },\n  \"weight_map\": {");
         String separator = "\n    ";
-        for (Map.Entry<String, String> entry : fileOf.entrySet()) {
+        Map<String, String> ordered = new TreeMap<>(Utf8::compare);
+        ordered.putAll(fileOf);
+        for (Map.Entry<String, String> entry : ordered.entrySet()) {
             text.append(separator);
             Json.quote(text, entry.getKey());
             text.append(": ");
@@ -123,12 +171,8 @@ public final class TensorParts implements AutoCloseable {
         }
         text.append("\n  }\n}\n");
         byte[] encoded = Utf8.encode(text.toString());
-        try (ByteSink sink = ByteSink.replacing(index)) {
-            sink.write(encoded, 0, encoded.length);
-            sink.commit();
-        } catch (UncheckedIOException e) {
-            throw e.getCause();
-        }
+        sink.write(encoded, 0, encoded.length);
+        sink.commit();
     }
 
     /**
