@@ -104,8 +104,9 @@ abstract class CheckCommand extends FileCommand {
     }
 
     @Override
-    protected final void skipped(Input input, Session printing) {
+    protected int foreign(Input input, Session printing) {
         report(input, Status.SKIPPED, -1, "skipped: of no known format", new JsonLine(), printing);
+        return ExitCode.OK;
     }
 
     @Override

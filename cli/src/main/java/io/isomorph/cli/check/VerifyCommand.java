@@ -6,6 +6,8 @@ import io.isomorph.cli.output.JsonLine;
 import io.isomorph.cli.output.Places;
 import io.isomorph.cli.output.Session;
 import io.isomorph.cli.output.Tally;
+import io.isomorph.cli.weights.ModelFindings;
+import io.isomorph.cli.weights.ModelWeights;
 import io.isomorph.io.ByteSource;
 import io.isomorph.ir.DocumentCollector;
 import io.isomorph.spi.DocumentReader;
@@ -13,6 +15,12 @@ import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.Formats;
 import io.isomorph.spi.Normalisation;
 import io.isomorph.visit.CheckingVisitor;
+import io.isomorph.weights.model.ModelFinding;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -24,12 +32,16 @@ import picocli.CommandLine.Option;
             "",
             "A line a file: ok, ok with the codes and counts of what was normalised, or the error with its code and place. Of a"
                     + " folder, files of no known format are skipped; a folder without any document is wrong usage.",
+            "",
+            "Of a folder with weights beside programs, the whole model is verified: every parameter has its tensor with type and"
+                    + " shape, none is left over, no byte is missing or trailing. A line for each file of weights says so.",
             ""
         },
         footer = {
             "",
             "Examples:",
             "  isomorph verify inference.json",
+            "  isomorph verify model/",
             "  isomorph verify --strict --json models/ | jq 'select(.ok | not)'",
             "  isomorph verify --limit elements=1m --limit depth=64 upload.json"
         })
@@ -45,6 +57,8 @@ public final class VerifyCommand extends CheckCommand {
                     "Check also what their families know of operations; an error of that kind fails the file, a warning"
                             + " does not. Holds one document in memory.")
     private boolean semantic;
+
+    private ModelWeights weights = ModelWeights.NONE;
 
     /**
      * Makes the command.
@@ -80,6 +94,12 @@ public final class VerifyCommand extends CheckCommand {
                 reader.accept(new CheckingVisitor(null));
             }
         }
+        @Nullable List<ModelFinding> findings = weights.findings(input);
+        if (findings != null && !findings.isEmpty()) {
+            row += "; " + text(findings);
+            failed = true;
+            more.put("findings", ModelFindings.json(findings));
+        }
         Status passed = normalised.isEmpty() ? Status.OK : Status.NORMALISED;
         more.put("normalisations", normalised.json());
         row = (failed ? "FAILED" : ok(normalised.text())) + row;
@@ -106,6 +126,28 @@ public final class VerifyCommand extends CheckCommand {
                 .put(
                         "normalisation",
                         Places.into(what, normalisation.location()).members()));
+    }
+
+    @Override
+    protected void prepare(Path folder, List<Input> files) throws IOException {
+        weights = ModelWeights.of(folder, files, session(), reading());
+    }
+
+    @Override
+    protected int foreign(Input input, Session printing) {
+        @Nullable List<ModelFinding> findings = weights.findings(input);
+        if (findings == null) {
+            return super.foreign(input, printing);
+        }
+        boolean ok = findings.isEmpty();
+        String row = ok ? "ok (weights)" : "FAILED: " + text(findings);
+        JsonLine more = new JsonLine().put("findings", ModelFindings.json(findings));
+        report(input, ok ? Status.OK : Status.FAILED, input.size(), row, more, printing);
+        return ok ? ExitCode.OK : ExitCode.FOUND;
+    }
+
+    private static String text(List<ModelFinding> findings) {
+        return findings.stream().map(ModelFindings::text).collect(Collectors.joining("; "));
     }
 
     @Override

@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
                     + " replaced when all is written: after a crash the old file is whole.",
             "",
             "A folder IN becomes a folder OUT: the same tree, with the extension of the format --to. Files of no known format are"
-                    + " skipped. A second run does only what is missing or has changed since; OUT remembers that in the hidden"
+                    + " skipped, unless there are weights in the folder: then it is a model, and they are copied. A second run does only what is missing or has changed since; OUT remembers that in the hidden"
                     + " file " + Journal.NAME + ".",
             "",
             "Several IN are collected into one document. A program without name is named as its file, without the extension.",

@@ -12,6 +12,7 @@ import io.isomorph.cli.output.UsageException;
 import io.isomorph.io.ByteSource;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.Formats;
+import io.isomorph.weights.model.ModelFiles;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -56,7 +57,7 @@ final class FileConverting extends FileTask {
     void plan(Path from, Path to) {
         Map<Path, Input> owners = new HashMap<>();
         List<Input> inputs = FolderTask.inputs(from, to, (part, e) -> {});
-        model = inputs.stream().anyMatch(input -> session.tensorFormats().byExtension(input.shown()) != null);
+        model = inputs.stream().map(Input::file).anyMatch(this::isOfModel);
         for (Input input : inputs) {
             @Nullable Path place = planned(input, from, to);
             if (place == null) {
@@ -69,6 +70,11 @@ final class FileConverting extends FileTask {
                         other.shown() + " and " + input.shown() + " would both become " + place + "; rename one");
             }
         }
+    }
+
+    private boolean isOfModel(@Nullable Path file) {
+        return file != null
+                && (ModelFiles.isSeparate(file) || ModelFiles.hasWeights(file, session.tensorFormats()));
     }
 
     private @Nullable Path planned(Input input, Path from, Path to) {

@@ -95,6 +95,7 @@ public abstract class FileCommand implements Callable<Integer> {
 
     private void lookInto(Path folder, Batch batch, Formats formats) throws IOException {
         List<Input> files = Input.within(folder, (part, e) -> found(fail(part, ErrorReport.of(e), session)));
+        prepare(folder, files);
         if (look(files, batch, formats) == 0) {
             session.tell(folder + ": no file of a known format is in this folder");
             found(ExitCode.USAGE);
@@ -111,8 +112,7 @@ public abstract class FileCommand implements Callable<Integer> {
     private int look(Input input, Formats formats, AtomicInteger documents, Session printing) {
         try (ByteSource source = input.open(printing, reading.limits())) {
             if (input.inFolder() && reading.skips(formats, source)) {
-                skipped(input, printing);
-                return ExitCode.OK;
+                return foreign(input, printing);
             }
             documents.incrementAndGet();
             return examine(input, source, reading.provider(formats, source), printing);
@@ -164,13 +164,25 @@ public abstract class FileCommand implements Callable<Integer> {
     }
 
     /**
-     * Prints that a file in a folder is of no known format; nothing, unless a command has to account for each file.
+     * Prepares to look at the files of a folder.
+     *
+     * @param folder the folder
+     * @param files what is in it
+     * @throws IOException if the folder cannot be read
+     */
+    protected void prepare(Path folder, List<Input> files) throws IOException {
+        // most commands look at each file by itself
+    }
+
+    /**
+     * Looks at a file in a folder that is of no known format; prints nothing, unless a command has to account for each file.
      *
      * @param input where it is from
      * @param printing where to print
+     * @return the exit code for this file
      */
-    protected void skipped(Input input, Session printing) {
-        // a folder may hold anything
+    protected int foreign(Input input, Session printing) {
+        return ExitCode.OK; // a folder may hold anything
     }
 
     /**

@@ -10,6 +10,12 @@ import io.isomorph.io.Limits;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.Formats;
+import io.isomorph.weights.model.Model;
+import io.isomorph.weights.model.ModelFiles;
+import io.isomorph.weights.model.Parameter;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -20,7 +26,7 @@ import picocli.CommandLine.Option;
         header = "Prints what is in files: format, programs, counts of operations, sizes, content hash.",
         description = {
             "",
-            "Of each file: its format and size; family and version of its programs; what the format tells of itself, such as its"
+            "Of each file: its format and size, and the size of the weights beside it; family and version of its programs; what the format tells of itself, such as its"
                     + " version and the sizes of its tables; how much there is of everything; operations by name, the most"
                     + " frequent first; its entries, unless it is one program without a name.",
             "",
@@ -55,23 +61,48 @@ public final class InspectCommand extends FileCommand {
     }
 
     @Override
-    protected int examine(Input input, ByteSource source, FormatProvider provider, Session printing) {
+    protected int examine(Input input, ByteSource source, FormatProvider provider, Session printing)
+            throws IOException {
         Limits limits = reading().limits();
         try (DocumentReader reader = Formats.open(provider, source, reading().options(provider))) {
-            print(
-                    input,
-                    entry == null
-                            ? Inspection.of(reader, provider, source, limits)
-                            : Inspection.ofEntry(entry, reader, provider, source, limits));
+            Inspection found = entry == null
+                    ? Inspection.of(reader, provider, source, limits)
+                    : Inspection.ofEntry(entry, reader, provider, source, limits);
+            print(input, found, weights(input, source, provider));
         }
         return ExitCode.OK;
     }
 
-    private void print(Input input, Inspection found) {
+    /** Only the names of variables tell which files are the weights of a model that has one for each; then the program is read. */
+    private @Nullable Model weights(Input input, ByteSource source, FormatProvider provider) {
+        @Nullable Path program = input.file();
+        if (program == null) {
+            return null;
+        }
+        List<Parameter> parameters = ModelFiles.isSeparate(program)
+                ? Parameter.of(reading().formats(session().formats()).read(source, reading().options(provider)))
+                : List.of();
+        Model model = ModelFiles.modelOf(program, parameters, session().tensorFormats());
+        return model.weights().isEmpty() ? null : model;
+    }
+
+    private void print(Input input, Inspection found, @Nullable Model weights) throws IOException {
         if (session().json()) {
-            session()
-                    .print(found.putInto(
-                            new JsonLine().put("file", input.shown()).put("ok", true)));
+            JsonLine line = found.putInto(
+                    new JsonLine().put("file", input.shown()).put("ok", true));
+            if (weights != null) {
+                line.put(
+                        "weights",
+                        new JsonLine()
+                                .put(
+                                        "files",
+                                        weights.weights().stream()
+                                                .map(Path::toString)
+                                                .toList())
+                                .put("bytes", weights.weightBytes())
+                                .members());
+            }
+            session().print(line);
             return;
         }
         if (begun) {
@@ -79,6 +110,12 @@ public final class InspectCommand extends FileCommand {
         }
         begun = true;
         session().print(input.shown());
-        InspectionText.lines(found, all).forEach(session()::print);
+        InspectionText.lines(found, all, weights == null ? "" : text(weights)).forEach(session()::print);
+    }
+
+    private static String text(Model weights) throws IOException {
+        List<Path> files = weights.weights();
+        String name = String.valueOf(files.get(0).getFileName());
+        return weights.weightBytes() + " bytes in " + (files.size() == 1 ? name : files.size() + " files");
     }
 }

@@ -32,11 +32,12 @@ final class InspectionText {
      *
      * @param found what was found
      * @param all whether long lists are given to their ends
+     * @param weights what there is to say of the weights beside the file, or nothing
      * @return lines, indented
      */
-    static List<String> lines(Inspection found, boolean all) {
+    static List<String> lines(Inspection found, boolean all, String weights) {
         InspectionText text = new InspectionText(found, all);
-        text.head();
+        text.head(weights);
         text.summary();
         text.totals();
         text.operations();
@@ -44,10 +45,13 @@ final class InspectionText {
         return text.lines;
     }
 
-    private void head() {
+    private void head(String weights) {
         Table table = new Table();
         table.add("format", found.format());
         table.add("size", size());
+        if (!weights.isEmpty()) {
+            table.add("weights", weights);
+        }
         programs(table);
         List<Census.Counted> entries = found.census().entries();
         if (isPlain(entries) && !entries.get(0).head().form().isEmpty()) {

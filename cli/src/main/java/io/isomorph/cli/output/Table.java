@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 /** Aligns the columns of a few rows, for people. A column of numbers is aligned at its end, any other at its beginning. */
 public final class Table {
     private static final String GAP = "  ";
-    private static final Pattern NUMBER = Pattern.compile("[0-9]+(\\.[0-9]+)?");
+    private static final Pattern NUMBER = Pattern.compile("-?[0-9]+(\\.[0-9]+)?(e[+-][0-9]+)?");
 
     private final List<List<String>> rows = new ArrayList<>();
     private final int heads;

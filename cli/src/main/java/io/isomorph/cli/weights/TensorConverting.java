@@ -86,8 +86,10 @@ final class TensorConverting extends FolderStep {
         return isTensors(file) ? same.resolveSibling(converted(name)) : same;
     }
 
+    /** The state of an optimizer beside the parameters keeps its own name: both would become one file. */
+
     private String converted(String name) {
-        int dot = name.lastIndexOf('.');
+        int dot = ModelFiles.isOptimizerState(Path.of(name)) ? name.length() : name.lastIndexOf('.');
         return (dot <= 0 ? name : name.substring(0, dot))
                 + target.descriptor().extensions().get(0);
     }

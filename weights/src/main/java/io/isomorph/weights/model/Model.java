@@ -7,6 +7,7 @@ import io.isomorph.weights.TensorReadOptions;
 import io.isomorph.weights.TensorSet;
 import io.isomorph.weights.tool.TensorParts;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,6 +34,23 @@ public record Model(Path program, List<Parameter> parameters, List<Path> weights
     public Model {
         parameters = List.copyOf(parameters);
         weights = List.copyOf(weights);
+    }
+
+    /**
+     * Returns the size of the files of the weights, those that an index lists included.
+     *
+     * @return in bytes; 0 if there are no weights
+     * @throws IOException if a size or a folder cannot be read
+     */
+    public long weightBytes() throws IOException {
+        long bytes = 0;
+        for (Path file : weights) {
+            bytes += Files.size(file);
+            if (ModelFiles.isIndex(file)) {
+                bytes += ModelFiles.bytesOfParts(file);
+            }
+        }
+        return bytes;
     }
 
     /**

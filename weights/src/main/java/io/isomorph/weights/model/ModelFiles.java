@@ -2,10 +2,12 @@ package io.isomorph.weights.model;
 
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.Formats;
+import io.isomorph.weights.TensorFormatProvider;
 import io.isomorph.weights.TensorFormats;
 import io.isomorph.weights.tool.TensorParts;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -15,13 +17,17 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Which files belong together, by their names: a program and its weights have one stem. */
 public final class ModelFiles {
     /** How Paddle calls the program beside files of one variable each. */
     private static final String SEPARATE_PROGRAM = "__model__";
+
+    /** How Paddle calls the state of an optimizer; converted, the name keeps it. */
+    private static final String OPTIMIZER = ".pdopt";
+
+    private static final String PICKLE = ".pdparams";
 
     private static final Pattern PART = Pattern.compile("(.+)-\\d{5}-of-\\d{5}\\..*");
 
@@ -77,23 +83,23 @@ public final class ModelFiles {
      * @param parameters what it needs
      * @param formats formats of weights
      * @return the model, perhaps without weights
-     * @throws IOException if the folder cannot be listed
      */
-    public static Model modelOf(Path program, List<Parameter> parameters, TensorFormats formats) throws IOException {
-        Path folder = program.toAbsolutePath().getParent();
-        if (folder == null) {
-            return new Model(program, parameters, List.of(), false);
+    public static Model modelOf(Path program, List<Parameter> parameters, TensorFormats formats) {
+        List<Path> weights = new ArrayList<>();
+        for (TensorFormatProvider provider : formats.providers()) {
+            for (String extension : provider.descriptor().extensions()) {
+                // a folder of thousands of programs is not listed for each of them
+                String whole = stem(program) + extension;
+                weights.add(program.resolveSibling(whole));
+                weights.add(program.resolveSibling(whole + TensorParts.INDEX_SUFFIX));
+                weights.add(program.resolveSibling(stem(program) + OPTIMIZER + extension));
+            }
         }
-        List<Path> weights;
-        try (Stream<Path> files = Files.list(folder)) {
-            weights = files.map(file -> program.resolveSibling(String.valueOf(file.getFileName())))
-                    .filter(file -> hasWeights(file, formats) && Files.isRegularFile(file))
-                    .sorted(Comparator.comparing(Path::toString))
-                    .toList();
-        } catch (UncheckedIOException e) {
-            throw e.getCause();
-        }
-        return modelOf(program, parameters, weights);
+        List<Path> found = weights.stream()
+                .filter(Files::isRegularFile)
+                .sorted(Comparator.comparing(Path::toString))
+                .toList();
+        return modelOf(program, parameters, found);
     }
 
     /** Returns the model of a program with its weights among files. */
@@ -127,22 +133,65 @@ public final class ModelFiles {
         return stem(program).equals(SEPARATE_PROGRAM);
     }
 
-    /** Returns whether a file is one of the parts that an index lists, by its name. */
-    static boolean isPart(Path index, Path part) {
+    /**
+     * Returns whether a file is one of the parts that an index lists, by its name.
+     *
+     * @param index such as {@code model.safetensors.index.json}
+     * @param part any file
+     * @return true for such as {@code model-00001-of-00003.safetensors} beside it
+     */
+    public static boolean isPart(Path index, Path part) {
         var matcher = PART.matcher(String.valueOf(part.getFileName()));
         return Objects.equals(index.getParent(), part.getParent())
                 && matcher.matches()
                 && matcher.group(1).equals(stem(index));
     }
 
+    /** Returns the sizes of the files that have the names of parts beside an index. */
+    static long bytesOfParts(Path index) throws IOException {
+        Path folder = index.toAbsolutePath().getParent();
+        if (folder == null) {
+            return 0;
+        }
+        long bytes = 0;
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+            for (Path file : files) {
+                bytes += isPart(index.toAbsolutePath(), file) ? Files.size(file) : 0;
+            }
+        } catch (DirectoryIteratorException e) {
+            throw e.getCause();
+        }
+        return bytes;
+    }
+
     /** Several files of one stem are one model only where Paddle divides it so; else the first one is taken. */
     private static List<Path> preferred(List<Path> own) {
-        List<Path> pickles = own.stream()
-                .filter(path ->
-                        path.toString().endsWith(".pdparams") || path.toString().endsWith(".pdopt"))
-                .toList();
-        List<Path> rest = own.stream().filter(path -> !pickles.contains(path)).toList();
-        return rest.isEmpty() ? pickles : rest.subList(0, 1);
+        List<Path> states =
+                own.stream().filter(ModelFiles::isOptimizerState).toList();
+        List<Path> others = own.stream().filter(file -> !states.contains(file)).toList();
+        Path first = others.stream()
+                .filter(file -> !file.toString().endsWith(PICKLE))
+                .findFirst()
+                .orElse(others.isEmpty() ? null : others.get(0));
+        if (first == null) {
+            return states;
+        }
+        List<Path> chosen = new ArrayList<>(List.of(first));
+        states.stream()
+                .filter(state -> state.toString().endsWith(OPTIMIZER) == first.toString().endsWith(PICKLE))
+                .findFirst()
+                .ifPresent(chosen::add);
+        return chosen;
+    }
+
+    /**
+     * Returns whether a file is the state of an optimizer beside the parameters, by its name.
+     *
+     * @param file any file
+     * @return true for such as {@code model.pdopt}, or {@code model.pdopt.safetensors}, which that was converted to
+     */
+    public static boolean isOptimizerState(Path file) {
+        return file.toString().endsWith(OPTIMIZER) || nameWithoutExtension(file).endsWith(OPTIMIZER);
     }
 
     private static @Nullable Path resolve(Path program, String name) {
@@ -154,6 +203,13 @@ public final class ModelFiles {
     }
 
     private static String stem(Path file) {
+        String name = nameWithoutExtension(file);
+        return name.endsWith(OPTIMIZER) && name.length() > OPTIMIZER.length()
+                ? name.substring(0, name.length() - OPTIMIZER.length())
+                : name;
+    }
+
+    private static String nameWithoutExtension(Path file) {
         String name = String.valueOf(file.getFileName());
         if (isIndex(file)) {
             name = name.substring(0, name.length() - TensorParts.INDEX_SUFFIX.length());

@@ -132,11 +132,8 @@ public final class ModelFolder {
         private Model model(Path file, List<Parameter> parameters) {
             Model model = ModelFiles.modelOf(file, parameters, weights);
             others.removeAll(model.weights());
-            List<Path> own = weights.stream()
-                    .filter(path -> ModelFiles.belongs(file, path))
-                    .toList();
-            weights.removeAll(own);
-            own.stream()
+            weights.removeAll(model.weights());
+            model.weights().stream()
                     .filter(ModelFiles::isIndex)
                     .forEach(index -> weights.removeIf(part -> ModelFiles.isPart(index, part)));
             return model;
