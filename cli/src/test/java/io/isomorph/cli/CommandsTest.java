@@ -29,6 +29,7 @@ class CommandsTest {
         CommandLine root = of();
         assertEquals(Commands.NAMES, names(root));
         assertEquals(Commands.NAMES_OF_PATCH, names(root.getSubcommands().get("patch")));
+        assertEquals(Commands.NAMES_OF_WEIGHTS, names(root.getSubcommands().get("weights")));
         root.getSubcommands().forEach((name, line) -> assertEquals(name, line.getCommandName()));
     }
 
@@ -38,6 +39,9 @@ class CommandsTest {
         CommandLine root = of("patch", "revert", "apply");
         assertEquals(List.of("patch"), names(root));
         assertEquals(List.of("revert"), names(root.getSubcommands().get("patch")));
+        assertEquals(
+                List.of("list"),
+                names(of("weights", "list", "x").getSubcommands().get("weights")));
     }
 
     @ParameterizedTest

@@ -33,6 +33,9 @@ class ManCommandTest {
         for (String name : Commands.NAMES_OF_PATCH) {
             assertTrue(page.contains("\n.SS \"isomorph patch " + name + "\"\n"), name);
         }
+        for (String name : Commands.NAMES_OF_WEIGHTS) {
+            assertTrue(page.contains("\n.SS \"isomorph weights " + name + "\"\n"), name);
+        }
         assertTrue(page.contains("""
                 .TP
                 .B "\\-\\-from ID"

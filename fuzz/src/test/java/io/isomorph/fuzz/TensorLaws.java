@@ -53,7 +53,8 @@ final class TensorLaws {
                 new TensorReadOptions[] {TensorReadOptions.DEFAULTS, TensorReadOptions.DEFAULTS.storedForm()}) {
             TensorReadOptions limited = options.withLimits(LIMITS);
             @Nullable TensorSet tensors = read(ByteSource.of(bytes, "input"), limited, bytes.length);
-            ByteBuffer direct = ByteBuffer.allocateDirect(bytes.length).put(bytes).flip();
+            ByteBuffer direct =
+                    ByteBuffer.allocateDirect(bytes.length).put(bytes).flip();
             @Nullable TensorSet others = read(ByteSource.of(direct, "input"), limited, bytes.length);
             assertEquals(tensors == null, others == null, "an array and another buffer");
             if (tensors != null && others != null) {

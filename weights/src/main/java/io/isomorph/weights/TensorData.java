@@ -40,6 +40,15 @@ public interface TensorData {
     }
 
     /**
+     * Returns whether a pass may find that the stored form of the bytes is broken: it decodes them, or compares a checksum.
+     *
+     * @return false if a pass finds nothing that opening the file has not found
+     */
+    default boolean checkedByReading() {
+        return offset() < 0;
+    }
+
+    /**
      * Copies all bytes to the heap; for small tensors.
      *
      * @return the content, owned by the caller

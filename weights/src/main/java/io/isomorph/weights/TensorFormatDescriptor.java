@@ -32,7 +32,6 @@ public record TensorFormatDescriptor(
      * @param types the element types that it can hold
      * @param nested whether it can hold plain values and nested structures
      * @param named whether it stores names; if not, {@link TensorReadOptions#names()} gives them
- * @param named whether it stores names; if not, {@link TensorReadOptions#names()} gives them
      * @param options options of writing
      * @param probe recognizes the format by the first bytes
      */

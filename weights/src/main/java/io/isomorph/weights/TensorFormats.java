@@ -69,9 +69,8 @@ public final class TensorFormats {
      * @return the formats; those that do not load are in {@link #failures()}
      */
     public static TensorFormats load(ClassLoader loader) {
-        return new TensorFormats(
-                discovery -> discovery.addAll(ServiceLoader.load(TensorFormatProvider.class, loader)
-                        .iterator()));
+        return new TensorFormats(discovery -> discovery.addAll(
+                ServiceLoader.load(TensorFormatProvider.class, loader).iterator()));
     }
 
     /**

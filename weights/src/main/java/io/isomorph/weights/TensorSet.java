@@ -273,14 +273,13 @@ public final class TensorSet {
     }
 
     /**
-     * Reads to its end what the file does not store as it is, such as compressed members of an archive: opening a file does not look at
-     * their checksums.
+     * Reads to its end what has a checksum or is decoded, such as members of an archive: opening a file does not.
      *
      * @throws MalformedInputException if bytes are broken
      */
     public void verify() {
         for (Tensor tensor : byName.values()) {
-            if (tensor.data().offset() < 0) {
+            if (tensor.data().checkedByReading()) {
                 try (TensorCursor cursor = tensor.data().cursor()) {
                     while (cursor.next() != null) {
                         // it throws what is wrong

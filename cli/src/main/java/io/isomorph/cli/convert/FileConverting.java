@@ -73,8 +73,7 @@ final class FileConverting extends FileTask {
     }
 
     private boolean isOfModel(@Nullable Path file) {
-        return file != null
-                && (ModelFiles.isSeparate(file) || ModelFiles.hasWeights(file, session.tensorFormats()));
+        return file != null && (ModelFiles.isSeparate(file) || ModelFiles.hasWeights(file, session.tensorFormats()));
     }
 
     private @Nullable Path planned(Input input, Path from, Path to) {

@@ -80,7 +80,9 @@ public final class InspectCommand extends FileCommand {
             return null;
         }
         List<Parameter> parameters = ModelFiles.isSeparate(program)
-                ? Parameter.of(reading().formats(session().formats()).read(source, reading().options(provider)))
+                ? Parameter.of(reading()
+                        .formats(session().formats())
+                        .read(source, reading().options(provider)))
                 : List.of();
         Model model = ModelFiles.modelOf(program, parameters, session().tensorFormats());
         return model.weights().isEmpty() ? null : model;
@@ -88,8 +90,8 @@ public final class InspectCommand extends FileCommand {
 
     private void print(Input input, Inspection found, @Nullable Model weights) throws IOException {
         if (session().json()) {
-            JsonLine line = found.putInto(
-                    new JsonLine().put("file", input.shown()).put("ok", true));
+            JsonLine line =
+                    found.putInto(new JsonLine().put("file", input.shown()).put("ok", true));
             if (weights != null) {
                 line.put(
                         "weights",

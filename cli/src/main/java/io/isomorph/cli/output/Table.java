@@ -75,6 +75,6 @@ public final class Table {
     }
 
     private static boolean isNumber(String cell) {
-        return NUMBER.matcher(cell).matches();
+        return cell.isEmpty() || NUMBER.matcher(cell).matches();
     }
 }

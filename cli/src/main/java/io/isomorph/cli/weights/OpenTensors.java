@@ -34,14 +34,16 @@ final class OpenTensors implements AutoCloseable {
     String format() {
         TensorFile first = file;
         if (first == null) {
-            first = parts == null || parts.files().isEmpty() ? null : parts.files().get(0);
+            first = parts == null || parts.files().isEmpty()
+                    ? null
+                    : parts.files().get(0);
         }
         return first == null ? "" : first.format().descriptor().id();
     }
 
-    /** Returns whether the format has a structure around its tensors. */
+    /** Returns whether the file has a value around its tensors: a pickle always, others where they restore a structure. */
     boolean isNested() {
-        return file != null && file.format().descriptor().nested();
+        return !tensors.isFlat() || format().equals("pdparams");
     }
 
     /** Returns the files that an index lists; none if there is no index. */

@@ -31,8 +31,7 @@ final class TensorConverting extends FolderStep {
     private final TensorWriteMixin writing;
     private final TensorFormatProvider target;
 
-    TensorConverting(
-            Session session, TensorReadMixin reading, TensorWriteMixin writing, TensorFormatProvider target) {
+    TensorConverting(Session session, TensorReadMixin reading, TensorWriteMixin writing, TensorFormatProvider target) {
         this.session = session;
         this.reading = reading;
         this.writing = writing;
@@ -87,7 +86,6 @@ final class TensorConverting extends FolderStep {
     }
 
     /** The state of an optimizer beside the parameters keeps its own name: both would become one file. */
-
     private String converted(String name) {
         int dot = ModelFiles.isOptimizerState(Path.of(name)) ? name.length() : name.lastIndexOf('.');
         return (dot <= 0 ? name : name.substring(0, dot))

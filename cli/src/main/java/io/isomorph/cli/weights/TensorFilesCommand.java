@@ -32,8 +32,9 @@ abstract class TensorFilesCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "FILE",
             arity = "1..*",
-            description = "Files or indexes of files; - is standard input. Of a folder all files with the extension of a format"
-                    + " of tensors, hidden ones left out.")
+            description =
+                    "Files or indexes of files; - is standard input. Of a folder all files with the extension of a format"
+                            + " of tensors, hidden ones left out.")
     private List<String> arguments = List.of();
 
     TensorFilesCommand(Session session) {

@@ -76,7 +76,9 @@ public final class WeightsCheckCommand extends TensorFilesCommand {
             open.tensors().verify();
         }
         @Nullable Path program = reading().programOf(file, printing);
-        if (file == null || program == null || (ModelFiles.isSeparate(program) && !reading().namesProgram())) {
+        if (file == null
+                || program == null
+                || (ModelFiles.isSeparate(program) && !reading().namesProgram())) {
             return List.of();
         }
         return new Model(program, TensorReadMixin.parameters(program, printing), List.of(file), false)

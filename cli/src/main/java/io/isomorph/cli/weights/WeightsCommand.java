@@ -8,7 +8,8 @@ import picocli.CommandLine.Spec;
 /** What comes before the name of a command about weights. */
 @Command(
         name = "weights",
-        header = "Lists, checks, converts, compares and edits files of tensors: pdiparams, pdparams, safetensors, npy, npz.",
+        header =
+                "Lists, checks, converts, compares and edits files of tensors: pdiparams, pdparams, safetensors, npy, npz.",
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",

@@ -55,7 +55,10 @@ public final class WeightsConvertCommand implements Callable<Integer> {
     @Mixin
     private FolderMixin folders = new FolderMixin();
 
-    @Parameters(index = "0", paramLabel = "IN", description = "A file, an index of files, or a folder; - is standard input.")
+    @Parameters(
+            index = "0",
+            paramLabel = "IN",
+            description = "A file, an index of files, or a folder; - is standard input.")
     private String in = "";
 
     @Parameters(index = "1", paramLabel = "OUT", description = "Where to write; - is standard output.")
@@ -110,8 +113,8 @@ public final class WeightsConvertCommand implements Callable<Integer> {
         TensorFormatProvider format = writing.provider(session.tensorFormats(), null);
         TensorConverting converting = new TensorConverting(session, reading, writing, format);
         converting.plan(from, to);
-        String settings = "weights to " + format.descriptor().id() + ", " + reading.fingerprint() + ", "
-                + writing.fingerprint();
+        String settings =
+                "weights to " + format.descriptor().id() + ", " + reading.fingerprint() + ", " + writing.fingerprint();
         Journal journal = folders.journal(to, settings, false);
         return new FolderTask(session, converting, from, to).run(folders.batch(session), journal);
     }

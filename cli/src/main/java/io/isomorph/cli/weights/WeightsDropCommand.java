@@ -13,11 +13,7 @@ import picocli.CommandLine.Mixin;
         name = "drop",
         header = "Writes a file without some of its tensors.",
         description = {"", "Structure and plain values stay; Paddle's table of names loses what belongs to them.", ""},
-        footer = {
-            "",
-            "Examples:",
-            "  isomorph weights drop --tensor 'optimizer/*' checkpoint.pdparams model.pdparams"
-        })
+        footer = {"", "Examples:", "  isomorph weights drop --tensor 'optimizer/*' checkpoint.pdparams model.pdparams"})
 public final class WeightsDropCommand extends TensorEditCommand {
     @Mixin
     private TensorChoice choice = new TensorChoice();

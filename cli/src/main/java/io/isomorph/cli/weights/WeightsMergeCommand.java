@@ -79,12 +79,9 @@ public final class WeightsMergeCommand implements Callable<Integer> {
         try {
             int code = ExitCode.OK;
             for (Input input : inputs) {
-                code = Math.max(
-                        code, session.guard(input::shown, () -> open.add(reading.open(input, session, false))));
+                code = Math.max(code, session.guard(input::shown, () -> open.add(reading.open(input, session, false))));
             }
-            return code == ExitCode.OK
-                    ? session.guard(output::shown, () -> write(inputs, open, format, output))
-                    : code;
+            return code == ExitCode.OK ? session.guard(output::shown, () -> write(inputs, open, format, output)) : code;
         } finally {
             open.forEach(OpenTensors::close);
         }

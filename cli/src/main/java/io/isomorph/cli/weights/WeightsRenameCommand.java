@@ -29,8 +29,9 @@ public final class WeightsRenameCommand extends TensorEditCommand {
     @Option(
             names = "--name",
             paramLabel = "OLD=NEW",
-            description = "Call the tensor OLD NEW. May be given several times. If names have = in them, OLD is the shortest one"
-                    + " that the file has.")
+            description =
+                    "Call the tensor OLD NEW. May be given several times. If names have = in them, OLD is the shortest one"
+                            + " that the file has.")
     private List<String> changes = List.of();
 
     /**

@@ -26,11 +26,7 @@ import picocli.CommandLine.Parameters;
                     + " model.safetensors.index.json, which comes last. All commands take the index as a file.",
             ""
         },
-        footer = {
-            "",
-            "Examples:",
-            "  isomorph weights split --max-bytes 2g model.pdiparams parts/model.safetensors"
-        })
+        footer = {"", "Examples:", "  isomorph weights split --max-bytes 2g model.pdiparams parts/model.safetensors"})
 public final class WeightsSplitCommand implements Callable<Integer> {
     private final Session session;
 
@@ -45,8 +41,9 @@ public final class WeightsSplitCommand implements Callable<Integer> {
             paramLabel = "N",
             required = true,
             converter = SizeConverter.class,
-            description = "The most bytes of tensors in a file; a larger tensor has a file of its own. k, m and g after the"
-                    + " number mean times 1024 each.")
+            description =
+                    "The most bytes of tensors in a file; a larger tensor has a file of its own. k, m and g after the"
+                            + " number mean times 1024 each.")
     private long most;
 
     @Parameters(index = "0", paramLabel = "IN", description = "A file or an index of files; - is standard input.")

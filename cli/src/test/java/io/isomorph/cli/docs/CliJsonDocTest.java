@@ -10,6 +10,7 @@ import io.isomorph.cli.support.PatchSamples;
 import io.isomorph.cli.support.PluginJar;
 import io.isomorph.cli.support.Run;
 import io.isomorph.cli.support.Samples;
+import io.isomorph.cli.support.WeightsSamples;
 import io.isomorph.family.pir.Pir;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
@@ -80,6 +81,21 @@ class CliJsonDocTest {
                         "convert")));
         assertTrue(documented
                 .tables()
+                .containsAll(List.of(
+                        "weights list",
+                        "weights check",
+                        "weights convert",
+                        "weights diff",
+                        "weights stats",
+                        "weights hash",
+                        "weights extract",
+                        "weights drop",
+                        "weights rename",
+                        "weights cast",
+                        "weights split",
+                        "weights merge")));
+        assertTrue(documented
+                .tables()
                 .containsAll(List.of("patch apply", "patch check", "patch report", "patch revert", "patch downgrade")));
     }
 
@@ -112,6 +128,8 @@ class CliJsonDocTest {
                 .add();
         b.op("test.use").operands(inner[0]).add();
         Samples.write(folder.resolve("scope.toy"), Document.of(b.build()));
+        WeightsSamples.layer(folder);
+        WeightsSamples.copy("layer.json", folder.resolve("lonely.json"));
         check("verify", folder);
         check("verify", "--semantic", "--normalisations", folder);
         assertAllSeen("verify", "normalisation", "fault", "count", "error");
@@ -148,9 +166,10 @@ class CliJsonDocTest {
 
     @Test
     void inspectPrintsWhatIsDocumented() {
+        WeightsSamples.layer(folder);
         check("inspect", folder);
         check("inspect", "--entry", "b", folder.resolve("many.toy"));
-        assertAllSeen("inspect", "totals", "operations", "entry", "error");
+        assertAllSeen("inspect", "totals", "operations", "entry", "weight files", "error");
     }
 
     @Test
@@ -203,5 +222,49 @@ class CliJsonDocTest {
         Files.writeString(patches.resolve("4.yaml"), "typo: 1");
         check("patch check", patches);
         assertAllSeen("patch check", "conflict", "patch fault");
+    }
+
+    @Test
+    void weightsCommandsPrintWhatIsDocumented() throws IOException {
+        Path streams = WeightsSamples.layer(folder.resolve("model"));
+        Path pickle = WeightsSamples.copy("layer_p4.pdparams", folder.resolve("l.pdparams"));
+        Path bad = folder.resolve("bad.npz");
+        Files.writeString(bad, "PK");
+        check("weights list", "--sha256", pickle, streams, bad);
+        assertAllSeen("weights list");
+        Path npz = folder.resolve("x.npz");
+        check("weights convert", streams, npz);
+        check("weights convert", bad, folder.resolve("y.npz"));
+        check("weights convert", "--to", "safetensors", folder.resolve("model"), folder.resolve("out"));
+        assertAllSeen("weights convert");
+        check("weights check", streams, bad);
+        check("weights check", "--program", folder.resolve("model/layer.json"), pickle);
+        Files.copy(pickle, folder.resolve("model/other.pdparams"));
+        Files.copy(folder.resolve("model/layer.json"), folder.resolve("model/other.json"));
+        Path half = WeightsSamples.write(folder.resolve("model/layer.npz"), WeightsSamples.floats("linear_0.b_0", 1));
+        check("weights check", half);
+        assertAllSeen("weights check", "finding");
+        check("weights diff", streams, half);
+        check("weights diff", half, WeightsSamples.write(npz, WeightsSamples.floats("linear_0.b_0", 2)));
+        check("weights diff", half, bad);
+        assertAllSeen("weights diff");
+        check("weights stats", streams, bad);
+        assertAllSeen("weights stats");
+        check("weights hash", streams, bad);
+        assertAllSeen("weights hash");
+        for (String edit : List.of("extract", "drop")) {
+            check("weights " + edit, "--tensor", "linear_0.b_0", streams, npz);
+            check("weights " + edit, "--tensor", "absent", streams, npz);
+            assertAllSeen("weights " + edit);
+        }
+        check("weights rename", "--name", "linear_0.b_0=b", streams, npz);
+        check("weights rename", "--name", "absent=b", streams, npz);
+        check("weights cast", "--type", "bfloat16", streams, folder.resolve("b.safetensors"));
+        check("weights cast", "--type", "bfloat16", bad, folder.resolve("b.safetensors"));
+        check("weights split", "--max-bytes", 8, streams, npz);
+        check("weights split", "--max-bytes", 8, bad, npz);
+        check("weights merge", streams, npz);
+        check("weights merge", bad, npz);
+        assertAllSeen("weights rename", "weights cast", "weights split", "weights merge");
     }
 }

@@ -96,6 +96,8 @@ public final class DocumentedLines {
             case "string" -> value.isTextual();
             case "boolean" -> value.isBoolean();
             case "integer" -> value.isIntegralNumber();
+            case "number" -> value.isNumber();
+            case "scalar" -> value.isTextual() || value.isNumber() || value.isBoolean();
             default -> value.isObject();
         };
         assertTrue(right, () -> place + " is " + value);

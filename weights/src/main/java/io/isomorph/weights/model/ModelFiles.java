@@ -120,7 +120,8 @@ public final class ModelFiles {
 
     /** Returns whether weights have the name of a program. */
     static boolean belongs(Path program, Path weights) {
-        return Objects.equals(program.getParent(), weights.getParent()) && stem(program).equals(stem(weights));
+        return Objects.equals(program.getParent(), weights.getParent())
+                && stem(program).equals(stem(weights));
     }
 
     /**
@@ -166,8 +167,7 @@ public final class ModelFiles {
 
     /** Several files of one stem are one model only where Paddle divides it so; else the first one is taken. */
     private static List<Path> preferred(List<Path> own) {
-        List<Path> states =
-                own.stream().filter(ModelFiles::isOptimizerState).toList();
+        List<Path> states = own.stream().filter(ModelFiles::isOptimizerState).toList();
         List<Path> others = own.stream().filter(file -> !states.contains(file)).toList();
         Path first = others.stream()
                 .filter(file -> !file.toString().endsWith(PICKLE))
@@ -178,7 +178,8 @@ public final class ModelFiles {
         }
         List<Path> chosen = new ArrayList<>(List.of(first));
         states.stream()
-                .filter(state -> state.toString().endsWith(OPTIMIZER) == first.toString().endsWith(PICKLE))
+                .filter(state ->
+                        state.toString().endsWith(OPTIMIZER) == first.toString().endsWith(PICKLE))
                 .findFirst()
                 .ifPresent(chosen::add);
         return chosen;

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param problem what was found and what was expected, without a final dot
  */
 public record ModelFinding(String code, Path file, @Nullable String tensor, String problem) {
-    /** A file of programs or weights cannot be read; the code is then the error's. */
+    /** The format of a program fails otherwise than by an error with a code. */
     public static final String UNREADABLE = "model.unreadable";
     /** A program needs tensors, and no file has any. */
     public static final String NO_WEIGHTS = "model.no-weights";

@@ -84,6 +84,11 @@ final class ZipData implements TensorData {
             }
 
             @Override
+            public boolean checkedByReading() {
+                return true;
+            }
+
+            @Override
             public TensorCursor cursor() {
                 return method == DEFLATED ? new Checked(header) : new CheckedRegion(header);
             }

@@ -12,8 +12,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class TensorHashTest {
-    private static final Tensor A =
-            Tensor.of("a", ElementType.UINT8, List.of(2L), TensorData.of(new byte[] {1, 2}));
+    private static final Tensor A = Tensor.of("a", ElementType.UINT8, List.of(2L), TensorData.of(new byte[] {1, 2}));
     private static final Tensor B = Tensor.of("é", ElementType.INT16, List.of(), TensorData.of(new byte[] {3, 4}));
 
     private static String hash(Tensor... tensors) {
@@ -38,8 +37,7 @@ class TensorHashTest {
         assertNotEquals(hash, hash(A.withName("b")));
         assertNotEquals(hash, hash(Tensor.of("a", ElementType.INT8, List.of(2L), A.data())));
         assertNotEquals(hash, hash(Tensor.of("a", ElementType.UINT8, List.of(2L, 1L), A.data())));
-        assertNotEquals(
-                hash, hash(Tensor.of("a", ElementType.UINT8, List.of(2L), TensorData.of(new byte[] {1, 3}))));
+        assertNotEquals(hash, hash(Tensor.of("a", ElementType.UINT8, List.of(2L), TensorData.of(new byte[] {1, 3}))));
         assertNotEquals(hash, hash());
     }
 }
