@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.weights.tool.TensorStatistics;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -131,6 +132,16 @@ class HostileTest {
             }
         }
         return bytes;
+    }
+
+    @Test
+    void twoEntriesOfOneNameAreRefusedWithTheirPlace() throws IOException {
+        String text = new String(Fixtures.bytes("plain.npz"), StandardCharsets.ISO_8859_1);
+        byte[] twice = text.replace("wide.npy", "half.npy").getBytes(StandardCharsets.ISO_8859_1);
+        IsomorphException e = assertThrows(IsomorphException.class, () -> Bytes.read(twice, "npz"));
+        assertEquals(WeightsCode.NAME_REPEATED, e.code());
+        assertEquals("<bytes>", e.location().source());
+        assertTrue(e.location().byteOffset() > 1000, e::getMessage);
     }
 
     @Test

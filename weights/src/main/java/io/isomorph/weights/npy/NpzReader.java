@@ -16,7 +16,9 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Reads the directory of a ZIP file and the headers of its arrays. */
 final class NpzReader {
@@ -48,6 +50,7 @@ final class NpzReader {
         Directory directory = directory();
         limits.check(Limit.TABLES, directory.entries(), Location.ofByte(source.name(), directory.offset()));
         List<Tensor> tensors = new ArrayList<>();
+        Set<String> names = new HashSet<>();
         long at = directory.offset();
         for (long i = 0; i < directory.entries(); i++) {
             ByteBuffer head = read(at, CENTRAL_SIZE);
@@ -56,7 +59,15 @@ final class NpzReader {
             }
             int variable = (head.getShort(28) & 0xffff) + (head.getShort(30) & 0xffff) + (head.getShort(32) & 0xffff);
             ByteBuffer rest = read(at + CENTRAL_SIZE, variable);
-            tensors.add(tensor(at, head, rest));
+            Tensor tensor = tensor(at, head, rest);
+            if (!names.add(tensor.name())) {
+                throw new MalformedInputException(
+                        WeightsCode.NAME_REPEATED,
+                        Location.ofByte(source.name(), at),
+                        "two arrays are named " + Names.quote(tensor.name()),
+                        null);
+            }
+            tensors.add(tensor);
             at += CENTRAL_SIZE + variable;
         }
         if (at != directory.offset() + directory.size()) {
