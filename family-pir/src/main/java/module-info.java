@@ -8,6 +8,7 @@ module io.isomorph.family.pir {
 
     exports io.isomorph.family.pir;
     exports io.isomorph.family.pir.kind;
+    exports io.isomorph.family.pir.operator;
 
     provides FamilyProvider with
             PirFamily;

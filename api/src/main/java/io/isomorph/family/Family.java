@@ -4,12 +4,16 @@ import io.isomorph.ir.Described;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Name;
+import io.isomorph.ir.Operation;
+import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.kind.KindTable;
 import io.isomorph.support.ServiceDiscovery;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -23,8 +27,10 @@ public final class Family {
     private final KindTable kinds;
     private final Map<String, Dialect> dialects;
     private final Map<Name, OperationDefinition> definitions = new HashMap<>();
+    /** The operations that other jars define. */
+    private final Set<Name> added;
 
-    Family(FamilyProvider provider, String id, KindTable kinds, Map<String, Dialect> dialects) {
+    Family(FamilyProvider provider, String id, KindTable kinds, List<Dialect> own, Map<String, Dialect> dialects) {
         this.provider = provider;
         this.id = id;
         this.kinds = kinds;
@@ -32,6 +38,8 @@ public final class Family {
         dialects.values()
                 .forEach(dialect ->
                         dialect.definitions().forEach(definition -> definitions.put(definition.name(), definition)));
+        this.added = new HashSet<>(definitions.keySet());
+        own.forEach(dialect -> dialect.definitions().forEach(definition -> added.remove(definition.name())));
     }
 
     /**
@@ -109,6 +117,76 @@ public final class Family {
     public boolean has(Name operation, Trait trait) {
         @Nullable OperationDefinition definition = definition(operation);
         return definition != null && definition.has(trait);
+    }
+
+    /**
+     * Returns the releases whose operations the family can tell apart.
+     *
+     * @return from the oldest to the newest; an immutable list, empty if it cannot
+     */
+    public List<String> releases() {
+        return List.copyOf(provider.releases());
+    }
+
+    /**
+     * Returns what is checked of every operation besides its definition. Operations that other jars define are not checked.
+     *
+     * @param release one of {@link #releases()}; null accepts what any release does
+     * @return the check
+     * @throws IllegalArgumentException if there is no such release
+     */
+    public OperationCheck check(@Nullable String release) {
+        if (release != null && !provider.releases().contains(release)) {
+            throw new IllegalArgumentException("the family " + id + " knows no release " + release + "; found: "
+                    + String.join(", ", provider.releases()));
+        }
+        OperationCheck check = provider.check(release);
+        return operation -> {
+            if (!added.contains(operation.head().name())) {
+                check.check(operation);
+            }
+        };
+    }
+
+    /**
+     * Returns what may be done with an operation. What is unknown never permits anything.
+     *
+     * @param operation any operation, with what its regions contain
+     * @return its effects; all unknown where another jar defines it
+     */
+    public Effects effects(Operation operation) {
+        return added.contains(operation.head().name()) ? Effects.UNKNOWN : provider.effects(operation);
+    }
+
+    /**
+     * Returns whether an operation writes into an operand.
+     *
+     * @param head any operation
+     * @param operand which operand, 0-based
+     * @return whether what the operand held before is lost; unknown where another jar defines the operation
+     */
+    public Answer overwrites(OperationHead head, int operand) {
+        return added.contains(head.name()) ? Answer.UNKNOWN : provider.overwrites(head, operand);
+    }
+
+    /**
+     * Returns what follows for the results of an operation from its operands and attributes. Types that the operation has are not
+     * believed: where no rule is known, dimensions are unknown.
+     *
+     * @param operation the operation, which need not be part of a program yet
+     * @return one type for each result that the operation has
+     */
+    public Inference infer(OperationContext operation) {
+        return provider.infer(operation);
+    }
+
+    /**
+     * Returns what finds the inputs, outputs and parameters of a program.
+     *
+     * @return receives the events of one program of this family; null if the family does not know
+     */
+    public @Nullable SignatureCollector signature() {
+        return provider.signature();
     }
 
     /**

@@ -83,7 +83,8 @@ final class FamilyDiscovery {
         Map<String, Family> result = new TreeMap<>();
         unique.forEach((id, provider) -> {
             Map<String, Dialect> merged = Objects.requireNonNull(merges.get(id)).merged(dialects::fail);
-            result.put(id, new Family(provider, id, content(provider).kinds, merged));
+            Content own = content(provider);
+            result.put(id, new Family(provider, id, own.kinds, own.dialects, merged));
         });
         return result;
     }

@@ -1,8 +1,11 @@
 package io.isomorph.family;
 
+import io.isomorph.ir.Operation;
+import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.kind.KindTable;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a jar offers to {@link Families}: a family of programs, which is what their operations, types and attributes are.
@@ -46,6 +49,67 @@ public interface FamilyProvider {
      */
     default List<Dialect> dialects() {
         return List.of();
+    }
+
+    /**
+     * Returns the releases whose operations the family can tell apart.
+     *
+     * @return from the oldest to the newest; empty if it cannot
+     */
+    default List<String> releases() {
+        return List.of();
+    }
+
+    /**
+     * Returns what is checked of every operation besides its definition, also where it has none: such as whether the operation exists.
+     * It is called only where the definition finds nothing, and not where the definition is another jar's.
+     *
+     * @param release one of {@link #releases()}; null accepts what any release does
+     * @return the check
+     */
+    default OperationCheck check(@Nullable String release) {
+        return OperationCheck.NONE;
+    }
+
+    /**
+     * Returns what may be done with an operation.
+     *
+     * @param operation any operation of the family, with what its regions contain
+     * @return its effects
+     */
+    default Effects effects(Operation operation) {
+        return Effects.UNKNOWN;
+    }
+
+    /**
+     * Returns whether an operation writes into an operand.
+     *
+     * @param head any operation of the family
+     * @param operand which operand, 0-based
+     * @return whether what the operand held before is lost
+     */
+    default Answer overwrites(OperationHead head, int operand) {
+        return Answer.UNKNOWN;
+    }
+
+    /**
+     * Returns what follows for the results of an operation. Types that the operation has are not believed: where no rule is known,
+     * dimensions are unknown.
+     *
+     * @param operation the operation, which need not be part of a program yet
+     * @return one type for each result that the operation has
+     */
+    default Inference infer(OperationContext operation) {
+        return Inference.unknown(operation.head());
+    }
+
+    /**
+     * Returns what finds the inputs, outputs and parameters of a program.
+     *
+     * @return receives the events of one program of this family; null if the family does not know
+     */
+    default @Nullable SignatureCollector signature() {
+        return null;
     }
 
     /**

@@ -61,6 +61,19 @@ public enum SemanticCode {
     YIELD_TYPE("yield.type", Severity.WARNING, "a yielded value is of another type than the result it becomes"),
     /** A stack that is not used as a pair of push and pop. */
     STACK_PAIR("stack.pair", Severity.ERROR, "a stack is not pushed and popped once each with the same values"),
+    /** An operation that does not exist. */
+    OPERATION_UNKNOWN(
+            "operation.unknown", Severity.ERROR, "no release of the family's compiler that is asked about has the operation"),
+    /** Operands that inference of types refuses. */
+    INFERENCE_OPERANDS(
+            "inference.operands",
+            Severity.WARNING,
+            "the types of the operands do not fit one another or the operation, so no result follows from them"),
+    /** A stored type that inference contradicts. */
+    INFERENCE_RESULT(
+            "inference.result",
+            Severity.WARNING,
+            "a result has another type than follows from the operands and attributes"),
     /** A program of a family that is absent. */
     FAMILY_ABSENT(
             "family.absent",

@@ -5,12 +5,14 @@ import io.isomorph.cli.output.Places;
 import io.isomorph.family.Families;
 import io.isomorph.family.SemanticFault;
 import io.isomorph.family.Severity;
+import io.isomorph.io.Limits;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
 import io.isomorph.tools.check.SemanticCheck;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** What families find in the programs of a document. */
 final class SemanticFindings {
@@ -24,10 +26,11 @@ final class SemanticFindings {
      *
      * @param document the document
      * @param families what is known of operations
+     * @param release the release whose operations count; null for any
      */
-    SemanticFindings(Document document, Families families) {
+    SemanticFindings(Document document, Families families, @Nullable String release) {
         for (Entry entry : document.entries()) {
-            for (SemanticFault fault : SemanticCheck.check(entry.program(), families)) {
+            for (SemanticFault fault : SemanticCheck.check(entry.program(), families, Limits.DEFAULTS, release)) {
                 findings.add(new Finding(entry.name(), fault));
             }
         }

@@ -6,8 +6,10 @@ import io.isomorph.cli.output.JsonLine;
 import io.isomorph.cli.output.Places;
 import io.isomorph.cli.output.Session;
 import io.isomorph.cli.output.Tally;
+import io.isomorph.cli.output.UsageException;
 import io.isomorph.cli.weights.ModelFindings;
 import io.isomorph.cli.weights.ModelWeights;
+import io.isomorph.family.Families;
 import io.isomorph.io.ByteSource;
 import io.isomorph.ir.DocumentCollector;
 import io.isomorph.spi.DocumentReader;
@@ -60,6 +62,12 @@ public final class VerifyCommand extends CheckCommand {
 
     private ModelWeights weights = ModelWeights.NONE;
 
+    @Option(
+            names = "--release",
+            paramLabel = "RELEASE",
+            description = "With --semantic: accept what this release has, such as 3.0.0; otherwise what any release has.")
+    private @Nullable String release;
+
     /**
      * Makes the command.
      *
@@ -85,7 +93,7 @@ public final class VerifyCommand extends CheckCommand {
             if (semantic) {
                 DocumentCollector tree = new DocumentCollector();
                 reader.accept(new CheckingVisitor(tree));
-                SemanticFindings findings = new SemanticFindings(tree.document(), printing.families());
+                SemanticFindings findings = new SemanticFindings(tree.document(), printing.families(), release(printing.families()));
                 print(input, findings, printing);
                 row = "; " + findings.summary();
                 failed = findings.hasErrors();
@@ -105,6 +113,21 @@ public final class VerifyCommand extends CheckCommand {
         row = (failed ? "FAILED" : ok(normalised.text())) + row;
         report(input, failed ? Status.FAILED : passed, source.size(), row, more, printing);
         return failed ? ExitCode.FOUND : ExitCode.OK;
+    }
+
+    /** Returns the release that was asked for; null for any. */
+    private @Nullable String release(Families families) {
+        if (release == null) {
+            return null;
+        }
+        List<String> known = families.families().stream()
+                .flatMap(family -> family.releases().stream())
+                .toList();
+        if (!known.contains(release)) {
+            throw new UsageException("no family knows a release '" + release + "'; write one of "
+                    + String.join(", ", known));
+        }
+        return release;
     }
 
     private static void print(Input input, SemanticFindings findings, Session printing) {

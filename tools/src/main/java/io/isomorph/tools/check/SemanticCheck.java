@@ -8,6 +8,7 @@ import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.ir.Program;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Checks a program beyond what the IR itself makes sure of: that values are used where they are visible, and that operations are
@@ -46,9 +47,26 @@ public final class SemanticCheck {
      * @throws io.isomorph.error.LimitExceededException if the program has more elements than allowed
      */
     public static List<SemanticFault> check(Program program, Families families, Limits limits) {
+        return check(program, families, limits, null);
+    }
+
+    /**
+     * Checks a program as one release has its operations, in time linear in what it says after expansion of sharing.
+     *
+     * @param program any program
+     * @param families what is known of its operations
+     * @param limits {@link Limit#ELEMENTS} is kept, before anything is checked
+     * @param release one of the releases that the program's family can tell apart; null accepts what any of them does. Ignored if
+     *     the family is absent or tells none apart
+     * @return the faults in the order of the walk; at most {@value #MOST_FAULTS} errors and as many warnings. Empty if all is well
+     * @throws io.isomorph.error.LimitExceededException if the program has more elements than allowed
+     * @throws IllegalArgumentException if the family tells releases apart, and not this one
+     */
+    public static List<SemanticFault> check(
+            Program program, Families families, Limits limits, @Nullable String release) {
         limits.check(Limit.ELEMENTS, program.counts().elements(), Location.NOWHERE);
         FaultList faults = new FaultList(MOST_FAULTS);
-        new SemanticWalk(ValueTable.of(program), families, faults).program(program);
+        new SemanticWalk(ValueTable.of(program), families, release, faults).program(program);
         return faults.toList();
     }
 }

@@ -30,7 +30,9 @@ final class SemanticWalk {
     private final ValueTable values;
     private final Families families;
     private final FaultList faults;
+    private final @Nullable String release;
     private @Nullable Family family;
+    private OperationCheck ofFamily = OperationCheck.NONE;
 
     /** By result number: whether an operation at the present place may use it. */
     private final BitSet visibleResults = new BitSet();
@@ -41,9 +43,10 @@ final class SemanticWalk {
     private int nextResult = 1;
     private int nextArgument = 1;
 
-    SemanticWalk(ValueTable values, Families families, FaultList faults) {
+    SemanticWalk(ValueTable values, Families families, @Nullable String release, FaultList faults) {
         this.values = values;
         this.families = families;
+        this.release = release;
         this.faults = faults;
     }
 
@@ -53,6 +56,8 @@ final class SemanticWalk {
         if (family == null) {
             SemanticCode code = SemanticCode.FAMILY_ABSENT;
             faults.addOfProgram(code.id(), code.severity(), absent(id));
+        } else {
+            ofFamily = family.check(family.releases().isEmpty() ? null : release);
         }
         int mark = faults.enter("regions", 0);
         region(program.body(), true);
@@ -95,6 +100,8 @@ final class SemanticWalk {
         faults.at(position, index);
         checkScope(head.operands());
         @Nullable OperationDefinition definition = family == null ? null : family.definition(head.name());
+        CheckedOperation checked = new OperationInWalk(operation, firstResult, values, faults);
+        long before = faults.count();
         if (definition != null) {
             if (definition.has(Trait.TERMINATOR) && !isEndOfNestedBlock) {
                 report(
@@ -103,8 +110,11 @@ final class SemanticWalk {
                         Excerpts.name(head.name()) + " is not the last operation of a nested block");
             }
             if (fits(operation, definition)) {
-                run(definition.check(), new OperationInWalk(operation, firstResult, values, faults));
+                run(definition.check(), checked);
             }
+        }
+        if (faults.count() == before) {
+            run(ofFamily, checked);
         }
         List<Region> regions = operation.regions();
         for (int i = 0; i < regions.size(); i++) {

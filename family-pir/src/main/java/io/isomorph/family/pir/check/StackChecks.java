@@ -1,7 +1,7 @@
 package io.isomorph.family.pir.check;
 
 import io.isomorph.family.CheckedOperation;
-import io.isomorph.family.CheckedOperation.Port;
+import io.isomorph.family.OperationContext.Port;
 import io.isomorph.family.SemanticCode;
 import io.isomorph.family.pir.kind.TypeMatch;
 import io.isomorph.ir.IrType;

@@ -1,0 +1,171 @@
+package io.isomorph.family.pir.infer;
+
+import io.isomorph.family.OperationContext;
+import io.isomorph.family.pir.kind.ArrayAttribute;
+import io.isomorph.family.pir.kind.DenseTensorType;
+import io.isomorph.family.pir.kind.Float64Attribute;
+import io.isomorph.family.pir.kind.PirKinds;
+import io.isomorph.ir.AttributeValue;
+import io.isomorph.ir.FloatValue;
+import io.isomorph.ir.IntValue;
+import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.ListValue;
+import io.isomorph.ir.Operands;
+import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.Payload;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of integers that an operation takes as a value: those of constants, of vectors and stacks of constants, and of shapes
+ * with known dimensions. PaddlePaddle looks no further either.
+ */
+final class ConstantValues {
+    /** An integer that is computed when the program runs. No shape or axis has this value. */
+    static final long COMPUTED = Long.MIN_VALUE;
+
+    /** The most entries that are followed: no shape or list of axes has more. */
+    private static final int MOST = 64;
+
+    private final OperationContext operation;
+
+    ConstantValues(OperationContext operation) {
+        this.operation = operation;
+    }
+
+    /** Returns the integers of a value; null if not even their number is known. */
+    long @Nullable [] integers(int value) {
+        OperationContext.@Nullable Port definition = operation.definition(value);
+        if (definition != null) {
+            OperationHead head = definition.operation();
+            switch (head.name().toString()) {
+                case "pd_op.full_int_array":
+                    return bounded(integers(head.attributes().get("value")));
+                case "pd_op.full":
+                    return full(head);
+                case "builtin.combine":
+                    return entries(head.operands());
+                case "pd_op.stack":
+                    OperationContext.@Nullable Port parts = operation.definition(head.operands().get(0));
+                    if (parts != null && parts.operation().name().toString().equals("builtin.combine")) {
+                        return entries(parts.operation().operands());
+                    }
+                    break;
+                case "pd_op.shape64", "pd_op.shape":
+                    return shape(head);
+                default:
+                    break;
+            }
+        }
+        return computed(operation.typeOf(value));
+    }
+
+    /** Returns the only integer of a value, or {@link #COMPUTED}. */
+    long integer(int value) {
+        OperationContext.@Nullable Port definition = operation.definition(value);
+        if (definition == null) {
+            return COMPUTED;
+        }
+        OperationHead head = definition.operation();
+        long @Nullable [] values = switch (head.name().toString()) {
+            case "pd_op.full" -> full(head);
+            case "pd_op.full_int_array" -> integers(head.attributes().get("value"));
+            default -> null;
+        };
+        return values != null && values.length == 1 ? values[0] : COMPUTED;
+    }
+
+    /** Returns one entry for each value that is put together. */
+    private long @Nullable [] entries(Operands operands) {
+        if (operands.size() > MOST) {
+            return null;
+        }
+        long[] entries = new long[operands.size()];
+        for (int i = 0; i < entries.length; i++) {
+            entries[i] = integer(operands.get(i));
+        }
+        return entries;
+    }
+
+    private static long @Nullable [] full(OperationHead head) {
+        long @Nullable [] shape = integers(head.attributes().get("shape"));
+        @Nullable IrAttribute value = head.attributes().get("value");
+        if (shape == null || value == null) {
+            return null;
+        }
+        long count = Dims.product(shape);
+        if (count < 0 || count > MOST) {
+            return null;
+        }
+        long[] values = new long[(int) count];
+        Arrays.fill(values, integer(value));
+        return values;
+    }
+
+    /** Returns the whole number that an attribute is, or {@link #COMPUTED}. */
+    private static long integer(IrAttribute attribute) {
+        if (attribute.payload() instanceof IntValue number && number.isLong()) {
+            return number.bits();
+        }
+        if (attribute.name().equals(Float64Attribute.NAME) && attribute.payload() instanceof FloatValue number) {
+            double real = Double.longBitsToDouble(number.bits());
+            return real == Math.rint(real) && Math.abs(real) < 1L << 53 ? (long) real : COMPUTED;
+        }
+        return COMPUTED;
+    }
+
+    private long @Nullable [] shape(OperationHead head) {
+        @Nullable DenseTensorType tensor = dense(operation.typeOf(head.operands().get(0)));
+        if (tensor == null) {
+            return null;
+        }
+        long[] dims = tensor.dims().toArray();
+        for (int i = 0; i < dims.length; i++) {
+            dims[i] = Dims.isKnown(dims[i]) ? dims[i] : COMPUTED;
+        }
+        return dims;
+    }
+
+    /** Returns as many computed integers as a tensor has elements. */
+    private static long @Nullable [] computed(IrType type) {
+        @Nullable DenseTensorType tensor = dense(type);
+        long count = tensor == null ? Dims.UNKNOWN : Dims.product(tensor.dims().toArray());
+        if (count < 0 || count > MOST) {
+            return null;
+        }
+        long[] values = new long[(int) count];
+        Arrays.fill(values, COMPUTED);
+        return values;
+    }
+
+    static @Nullable DenseTensorType dense(IrType type) {
+        return type.name().equals(DenseTensorType.NAME) && PirKinds.TABLE.view(type) instanceof DenseTensorType tensor
+                ? tensor
+                : null;
+    }
+
+    private static long @Nullable [] bounded(long @Nullable [] values) {
+        return values == null || values.length > MOST ? null : values;
+    }
+
+    /** Returns the integers of a list, whatever attribute it is; null if it is none. */
+    static long @Nullable [] integers(@Nullable IrAttribute attribute) {
+        if (attribute == null || !(attribute.payload() instanceof ListValue list)) {
+            return null;
+        }
+        boolean isOfAttributes = attribute.name().equals(ArrayAttribute.NAME);
+        long[] values = new long[list.size()];
+        for (int i = 0; i < values.length; i++) {
+            @Nullable Payload item = list.get(i);
+            if (isOfAttributes) {
+                item = item instanceof AttributeValue value ? value.attribute().payload() : null;
+            }
+            if (!(item instanceof IntValue number) || !number.isLong()) {
+                return null;
+            }
+            values[i] = number.bits();
+        }
+        return values;
+    }
+}

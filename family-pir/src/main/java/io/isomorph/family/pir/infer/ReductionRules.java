@@ -1,0 +1,43 @@
+package io.isomorph.family.pir.infer;
+
+import io.isomorph.family.pir.operator.ElementType;
+import io.isomorph.ir.IrType;
+
+/** Rules of operators that compute one element out of many along axes. */
+final class ReductionRules {
+    private ReductionRules() {}
+
+    static void reduce(RuleContext c) {
+        c.result(0, c.element("x"), reduced(c, c.definition().attributes().stream()
+                        .anyMatch(attribute -> attribute.name().equals("reduce_all"))
+                && c.flag("reduce_all")));
+    }
+
+    static void sum(RuleContext c) {
+        ElementType element = ElementType.of(c.element("x"));
+        boolean widens = element == ElementType.BOOL || element == ElementType.INT32;
+        IrType ifUndefined = widens ? ElementType.INT64.type() : c.element("x");
+        c.result(0, c.element("dtype", ifUndefined), reduced(c, false));
+    }
+
+    private static long[] reduced(RuleContext c, boolean all) {
+        long[] from = c.dims("x");
+        long[] axes = ShapeRules.axes(c, c.argument(1));
+        boolean[] goes = new boolean[from.length];
+        for (long axis : axes) {
+            if (from.length > 0) {
+                goes[Dims.axis(axis, from.length)] = true;
+            }
+        }
+        boolean keeps = c.flag(c.argument(c.argument(2).startsWith("keep") ? 2 : 3));
+        long[] to = new long[0];
+        for (int i = 0; i < from.length; i++) {
+            if (!all && axes.length > 0 && !goes[i]) {
+                to = Dims.concat(to, from[i]);
+            } else if (keeps) {
+                to = Dims.concat(to, 1);
+            }
+        }
+        return to;
+    }
+}

@@ -1,0 +1,105 @@
+package io.isomorph.family.pir.operator;
+
+import io.isomorph.family.Answer;
+import io.isomorph.family.Effects;
+import io.isomorph.ir.Block;
+import io.isomorph.ir.BoolValue;
+import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.Name;
+import io.isomorph.ir.Operation;
+import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.Region;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What may be done with operations of PIR, by the operator table. */
+public final class PirEffects {
+    private static final Name YIELD = Name.of("cf.yield");
+
+    /** Operators that do what their regions do, and nothing else. */
+    private static final Set<Name> STRUCTURES =
+            Set.of(Name.of("pd_op.if"), Name.of("pd_op.while"), Name.of("pd_op.pylayer"), Name.of("builtin.group"));
+
+    /** Operators that control flow and of which more is not known. */
+    private static final Set<Name> UNCLEAR =
+            Set.of(Name.of("pd_op.cuda_graph"), Name.of("pd_op.select_input"), Name.of("pd_op.select_output"));
+
+    private static final Map<OperatorEffect, Effects> EFFECTS = Map.of(
+            OperatorEffect.INPLACE, Effects.FIXED,
+            OperatorEffect.RANDOM, Effects.RANDOM,
+            OperatorEffect.COMM, Effects.FIXED,
+            OperatorEffect.IO, Effects.FIXED,
+            OperatorEffect.CONTROL, Effects.FIXED,
+            OperatorEffect.SIDE, Effects.FIXED,
+            OperatorEffect.UNKNOWN, Effects.UNKNOWN,
+            OperatorEffect.KEPT, Effects.FIXED);
+
+    private PirEffects() {}
+
+    /**
+     * Returns what may be done with an operation.
+     *
+     * @param operation any operation, with its regions
+     * @param table the operators
+     * @return its effects; all unknown if no release has it
+     */
+    public static Effects of(Operation operation, OperatorTable table) {
+        OperationHead head = operation.head();
+        if (STRUCTURES.contains(head.name())) {
+            return ofRegions(operation, table);
+        }
+        @Nullable OperatorDefinition definition = table.newest(head.name());
+        if (definition == null || UNCLEAR.contains(head.name())) {
+            return Effects.UNKNOWN;
+        }
+        Effects effects = Effects.NONE;
+        boolean isRandom = definition.effects().contains(OperatorEffect.RANDOM);
+        for (OperatorEffect effect : definition.effects()) {
+            // what PaddlePaddle keeps since it draws random numbers is random, and no more
+            boolean isSaid = effect == OperatorEffect.KEPT && isRandom || effect == OperatorEffect.RANDOM && isTest(head);
+            effects = isSaid ? effects : effects.and(EFFECTS.get(effect));
+        }
+        return effects;
+    }
+
+    private static Effects ofRegions(Operation operation, OperatorTable table) {
+        Effects effects = Effects.NONE;
+        for (Region region : operation.regions()) {
+            for (Block block : region.blocks()) {
+                for (Operation nested : block.operations()) {
+                    effects = nested.head().name().equals(YIELD) ? effects : effects.and(of(nested, table));
+                }
+            }
+        }
+        return effects;
+    }
+
+    /** Returns whether an operation that is random in training is made for inference. */
+    private static boolean isTest(OperationHead head) {
+        @Nullable IrAttribute attribute = head.attributes().get("is_test");
+        return attribute != null && attribute.payload() instanceof BoolValue value && value.value();
+    }
+
+    /**
+     * Returns whether an operation writes into an operand.
+     *
+     * @param head any operation
+     * @param operand which operand, 0-based
+     * @param table the operators
+     * @return unknown if no release has the operation, or it is not known where it writes
+     */
+    public static Answer overwrites(OperationHead head, int operand, OperatorTable table) {
+        @Nullable OperatorDefinition definition = table.newest(head.name());
+        if (definition == null || definition.effects().contains(OperatorEffect.UNKNOWN)) {
+            return Answer.UNKNOWN;
+        }
+        @Nullable OperandDefinition found = definition.operand(operand);
+        if (found != null && definition.written().containsValue(found.name())) {
+            return Answer.YES;
+        }
+        boolean isUnclear = definition.effects().contains(OperatorEffect.INPLACE)
+                && definition.written().isEmpty();
+        return isUnclear ? Answer.UNKNOWN : Answer.NO;
+    }
+}
