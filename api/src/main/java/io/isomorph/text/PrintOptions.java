@@ -11,10 +11,11 @@ import java.util.Set;
  * @param depth how many levels of operations are printed, from 0; the operations of a deeper level are counted only. The first level
  *     is the body of the program, or the operations that {@code only} names
  * @param spans whether places in source files are printed, where the family has them
+ * @param names whether operands are printed with the names that their operation has for them, where the family knows them
  * @param limits {@link io.isomorph.io.Limit#OUTPUT} is kept for each program
  */
-public record PrintOptions(Set<String> only, int depth, boolean spans, Limits limits) {
-    /** Everything is printed but spans. */
+public record PrintOptions(Set<String> only, int depth, boolean spans, boolean names, Limits limits) {
+    /** Everything is printed but spans and names of operands. */
     public static final PrintOptions DEFAULTS = new PrintOptions(Set.of(), Integer.MAX_VALUE, false, Limits.DEFAULTS);
 
     /**
@@ -23,6 +24,7 @@ public record PrintOptions(Set<String> only, int depth, boolean spans, Limits li
      * @param only names of the operations to print, with or without dialect; empty for all
      * @param depth how many levels of operations are printed, from 0
      * @param spans whether places in source files are printed
+     * @param names whether operands are printed with names
      * @param limits how much may be written
      * @throws IllegalArgumentException if the depth is negative
      */
@@ -32,5 +34,18 @@ public record PrintOptions(Set<String> only, int depth, boolean spans, Limits li
         if (depth < 0) {
             throw new IllegalArgumentException("the depth is " + depth + "; it is 0 or more");
         }
+    }
+
+    /**
+     * Returns options without names of operands.
+     *
+     * @param only names of the operations to print, with or without dialect; empty for all
+     * @param depth how many levels of operations are printed, from 0
+     * @param spans whether places in source files are printed
+     * @param limits how much may be written
+     * @throws IllegalArgumentException if the depth is negative
+     */
+    public PrintOptions(Set<String> only, int depth, boolean spans, Limits limits) {
+        this(only, depth, spans, false, limits);
     }
 }

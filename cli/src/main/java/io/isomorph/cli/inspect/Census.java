@@ -1,6 +1,10 @@
 package io.isomorph.cli.inspect;
 
 import io.isomorph.cli.files.EntryHead;
+import io.isomorph.family.Families;
+import io.isomorph.family.Family;
+import io.isomorph.family.Signature;
+import io.isomorph.family.SignatureCollector;
 import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.IrType;
@@ -11,9 +15,11 @@ import io.isomorph.ir.ProgramVisitor;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Counts what is in the programs of a document while their events pass by. Holds no tree, only a few words for each entry. */
 final class Census extends DocumentVisitor {
+    private final Families families;
     private final Totals totals = new Totals();
     private final List<Counted> entries = new ArrayList<>();
 
@@ -23,8 +29,18 @@ final class Census extends DocumentVisitor {
      * @param head the entry
      * @param info what its program says of itself
      * @param operations operations of its program, nested ones included
+     * @param signature what its program takes and gives; null if its family is absent or does not know
      */
-    record Counted(EntryHead head, ProgramInfo info, long operations) {}
+    record Counted(EntryHead head, ProgramInfo info, long operations, @Nullable Signature signature) {}
+
+    /**
+     * Begins a census.
+     *
+     * @param families know what programs take and give
+     */
+    Census(Families families) {
+        this.families = families;
+    }
 
     /** Returns the numbers over all programs. */
     Totals totals() {
@@ -46,6 +62,9 @@ final class Census extends DocumentVisitor {
         private final EntryHead head;
         private final long operationsBefore = totals.operations();
         private ProgramInfo info = new ProgramInfo("", 0, false);
+        private @Nullable SignatureCollector signature;
+        /** Receives all events after the info: the collector, or nobody. */
+        private ProgramVisitor watching = new ProgramVisitor() {};
         private int level;
 
         Counting(EntryHead head) {
@@ -55,29 +74,51 @@ final class Census extends DocumentVisitor {
         @Override
         public void visitInfo(String family, long version, boolean trainable) {
             info = new ProgramInfo(family, version, trainable);
+            @Nullable Family present = families.family(family);
+            signature = present == null ? null : present.signature();
+            watching = signature == null ? watching : signature;
+            watching.visitInfo(family, version, trainable);
         }
 
         @Override
         public void enterRegion() {
             level++;
             totals.region(level);
+            watching.enterRegion();
         }
 
         @Override
         public void enterBlock(List<IrType> argumentTypes, List<KeywordArgument> keywordArguments) {
             totals.block(argumentTypes, keywordArguments);
+            watching.enterBlock(argumentTypes, keywordArguments);
         }
 
         @Override
         public void visitOperation(OperationHead operation, boolean hasRegions) {
             totals.operation(operation);
+            watching.visitOperation(operation, hasRegions);
+        }
+
+        @Override
+        public void exitOperation() {
+            watching.exitOperation();
+        }
+
+        @Override
+        public void exitBlock() {
+            watching.exitBlock();
         }
 
         @Override
         public void exitRegion() {
+            watching.exitRegion();
             level--;
             if (level == 0) {
-                entries.add(new Counted(head, info, totals.operations() - operationsBefore));
+                entries.add(new Counted(
+                        head,
+                        info,
+                        totals.operations() - operationsBefore,
+                        signature == null ? null : signature.signature()));
             }
         }
     }

@@ -23,11 +23,12 @@ import picocli.CommandLine.Option;
 /** Prints what is in a file. */
 @Command(
         name = "inspect",
-        header = "Prints what is in files: format, programs, counts of operations, sizes, content hash.",
+        header = "Prints what is in files: format, programs, signature, counts of operations, sizes, content hash.",
         description = {
             "",
-            "Of each file: its format and size, and the size of the weights beside it; family and version of its programs; what the format tells of itself, such as its"
-                    + " version and the sizes of its tables; how much there is of everything; operations by name, the most"
+            "Of each file: its format and size, and the size of the weights beside it; family and version of its programs; what the"
+                    + " format tells of itself, such as its version and the sizes of its tables; what the program takes, gives and"
+                    + " has parameters for, with types, shapes and bytes; how much there is of everything; operations by name, the most"
                     + " frequent first; its entries, unless it is one program without a name.",
             "",
             "The hash is that of the program, as isomorph hash prints it; where there are several, that of the document.",
@@ -66,8 +67,8 @@ public final class InspectCommand extends FileCommand {
         Limits limits = reading().limits();
         try (DocumentReader reader = Formats.open(provider, source, reading().options(provider))) {
             Inspection found = entry == null
-                    ? Inspection.of(reader, provider, source, limits)
-                    : Inspection.ofEntry(entry, reader, provider, source, limits);
+                    ? Inspection.of(reader, provider, source, limits, printing.families())
+                    : Inspection.ofEntry(entry, reader, provider, source, limits, printing.families());
             print(input, found, weights(input, source, provider));
         }
         return ExitCode.OK;

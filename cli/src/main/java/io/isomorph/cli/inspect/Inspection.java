@@ -5,6 +5,8 @@ import io.isomorph.cli.output.JsonLine;
 import io.isomorph.compare.ContentHash;
 import io.isomorph.compare.ContentHasher;
 import io.isomorph.compare.DocumentHasher;
+import io.isomorph.family.Families;
+import io.isomorph.family.Signature;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limits;
 import io.isomorph.ir.ProgramInfo;
@@ -42,10 +44,12 @@ record Inspection(
      * @param provider its format
      * @param source its bytes
      * @param limits what hashing may take
+     * @param families know what programs take and give
      * @return what was found
      */
-    static Inspection of(DocumentReader reader, FormatProvider provider, ByteSource source, Limits limits) {
-        Census census = new Census();
+    static Inspection of(
+            DocumentReader reader, FormatProvider provider, ByteSource source, Limits limits, Families families) {
+        Census census = new Census(families);
         DocumentHasher hasher = new DocumentHasher(limits, census);
         reader.accept(new CheckingVisitor(hasher));
         return new Inspection(
@@ -65,12 +69,18 @@ record Inspection(
      * @param provider its format
      * @param source its bytes
      * @param limits what hashing may take
+     * @param families know what programs take and give
      * @return what was found
      */
     static Inspection ofEntry(
-            String entry, DocumentReader reader, FormatProvider provider, ByteSource source, Limits limits) {
+            String entry,
+            DocumentReader reader,
+            FormatProvider provider,
+            ByteSource source,
+            Limits limits,
+            Families families) {
         EntryHead head = EntryHead.find(EntryHead.list(reader), entry, source);
-        Census census = new Census();
+        Census census = new Census(families);
         ContentHasher hasher = new ContentHasher(limits, census.visitEntry(entry, head.visits(), head.form()));
         reader.accept(entry, CheckingVisitor.program(hasher));
         return new Inspection(
@@ -88,6 +98,12 @@ record Inspection(
         return hashes.size() == 1 ? hashes.values().iterator().next() : documentHash;
     }
 
+    /** Returns what the program takes and gives if there is only one, and its family knows; else null. */
+    @Nullable
+    Signature signature() {
+        return census.entries().size() == 1 ? census.entries().get(0).signature() : null;
+    }
+
     /**
      * Puts all of it into a line.
      *
@@ -97,11 +113,13 @@ record Inspection(
     JsonLine putInto(JsonLine line) {
         JsonLine totals = new JsonLine();
         census.totals().counts().forEach(count -> totals.put(count.member(), count.exact() ? count.value() : null));
+        @Nullable Signature only = signature();
         return line.put("format", format)
                 .put("bytes", bytes)
                 .put("hash", documentHash == null ? null : documentHash.toString())
                 .put("summary", summary)
                 .put("totals", totals.members())
+                .put("signature", only == null ? null : SignatureText.json(only))
                 .put("operationsByName", operationsByName())
                 .put("entries", entries());
     }
@@ -119,8 +137,10 @@ record Inspection(
 
     private List<Map<String, Object>> entries() {
         List<Map<String, Object>> list = new ArrayList<>();
+        boolean isOnly = census.entries().size() == 1;
         for (Census.Counted entry : census.entries()) {
             EntryHead head = entry.head();
+            @Nullable Signature signature = entry.signature();
             ProgramInfo info = entry.info();
             Map<String, String> form = new LinkedHashMap<>();
             head.form().entries().forEach(word -> form.put(word.getKey(), word.getValue()));
@@ -133,6 +153,7 @@ record Inspection(
                     .put("trainable", info.trainable())
                     .put("operations", entry.operations())
                     .put("hash", String.valueOf(hashes.get(head.name())))
+                    .put("signature", signature == null || isOnly ? null : SignatureText.json(signature))
                     .members());
         }
         return list;

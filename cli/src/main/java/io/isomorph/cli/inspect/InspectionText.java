@@ -2,6 +2,7 @@ package io.isomorph.cli.inspect;
 
 import io.isomorph.cli.output.Table;
 import io.isomorph.compare.ContentHash;
+import io.isomorph.family.Signature;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.ProgramInfo;
 import java.util.ArrayList;
@@ -39,6 +40,7 @@ final class InspectionText {
         InspectionText text = new InspectionText(found, all);
         text.head(weights);
         text.summary();
+        text.signature();
         text.totals();
         text.operations();
         text.entries();
@@ -111,6 +113,24 @@ final class InspectionText {
         Table table = new Table();
         found.summary().forEach(table::add);
         section(found.format(), table, 0);
+    }
+
+    private void signature() {
+        @Nullable Signature signature = found.signature();
+        if (signature != null) {
+            ports("inputs", signature.inputs());
+            ports("outputs", signature.outputs());
+            String bytes = SignatureText.bytes(signature.parameters());
+            ports("parameters" + (bytes.isEmpty() ? "" : ", " + bytes), signature.parameters());
+        }
+    }
+
+    private void ports(String title, List<Signature.Port> ports) {
+        Table table = new Table();
+        ports.stream()
+                .limit(most)
+                .forEach(port -> table.add(port.name(), SignatureText.type(port), SignatureText.bytes(List.of(port))));
+        section(title, table, ports.size());
     }
 
     private void totals() {

@@ -85,6 +85,11 @@ public final class ShowCommand extends FileCommand {
     @Option(names = "--spans", description = "Print places in source files, where programs of PyPTO have them.")
     private boolean spans;
 
+    @Option(
+            names = "--names",
+            description = "Print operands with the names that their operations have for them, where the family knows them.")
+    private boolean names;
+
     private boolean begun;
 
     /** The names of operations that passed by, if some were asked for. */
@@ -164,7 +169,7 @@ public final class ShowCommand extends FileCommand {
     }
 
     private PrintOptions options(Limits limits) {
-        return new PrintOptions(only, depth, spans, limits);
+        return new PrintOptions(only, depth, spans, names, limits);
     }
 
     /** Prints programs one after the other. */

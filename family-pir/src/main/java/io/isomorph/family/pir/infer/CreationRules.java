@@ -1,11 +1,25 @@
 package io.isomorph.family.pir.infer;
 
+import java.util.Arrays;
+
 /** Rules of operators that make tensors out of attributes and of values that say how large they are. */
 final class CreationRules {
     private CreationRules() {}
 
     static void shapeAndType(RuleContext c) {
         c.result(0, c.element("dtype", null), c.shape("shape"));
+    }
+
+    /** Values that are written into an operand, which is of the type that the attributes say. */
+    static void assignedValues(RuleContext c) {
+        c.definition().written().forEach((result, operand) -> {
+            if (!c.element(operand).equals(c.element("dtype", null))
+                    || !Dims.agree(c.dims(operand), c.shape("shape"))) {
+                throw RuleContext.misfit(operand + " is " + c.type(operand) + ", and values of shape "
+                        + Arrays.toString(c.shape("shape")) + " of " + c.text("dtype") + " are written into it");
+            }
+        });
+        shapeAndType(c);
     }
 
     /** A constant list of integers. */

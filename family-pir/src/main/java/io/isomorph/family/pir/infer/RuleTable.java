@@ -55,7 +55,7 @@ final class RuleTable {
         rules.putAll(Map.ofEntries(
                 entry("Create", CreationRules::shapeAndType),
                 entry("Data", CreationRules::shapeAndType),
-                entry("AssignValue", CreationRules::shapeAndType),
+                entry("AssignValue", CreationRules::assignedValues),
                 entry("FullWithTensor", CreationRules::shapeAndType),
                 entry("UniformRandom", CreationRules::shapeAndType),
                 entry("Gaussian", CreationRules::shapeAndType),

@@ -1,6 +1,8 @@
 package io.isomorph.family.pir.print;
 
 import io.isomorph.family.Printing;
+import io.isomorph.family.pir.operator.OperatorDefinition;
+import io.isomorph.family.pir.operator.OperatorTable;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.Name;
@@ -13,6 +15,7 @@ import io.isomorph.text.TextSink;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Prints a program as PaddlePaddle 3.3 does, operation by operation. Of a body it has the first block only, and of the operations
@@ -184,7 +187,7 @@ public final class PirPrinter extends ProgramVisitor {
             out.append(") { ");
             return;
         }
-        operands(operands, 0);
+        namedOperands(head);
         out.append(") ");
         attributes.print(head.attributes(), head.resultAttributes());
         if (form == PirForm.GENERAL) {
@@ -197,6 +200,31 @@ public final class PirPrinter extends ProgramVisitor {
         if (form != PirForm.GENERAL) {
             out.append(" {");
         }
+    }
+
+    /** Prints operands as PaddlePaddle does, or with the names that the operator table has for them. */
+    private void namedOperands(OperationHead head) {
+        Operands operands = head.operands();
+        @Nullable OperatorDefinition definition = options.names() ? definition(head) : null;
+        if (definition == null) {
+            operands(operands, 0);
+            return;
+        }
+        for (int i = 0; i < operands.size(); i++) {
+            out.append(i == 0 ? "" : ", ");
+            if (i < definition.operands().size()) {
+                out.append(definition.operands().get(i).name()).append('=');
+            }
+            values.print(operands.get(i), out);
+        }
+    }
+
+    /** Returns the newest definition that takes so many operands, or null. */
+    private static @Nullable OperatorDefinition definition(OperationHead head) {
+        return OperatorTable.get().definitions(head.name()).stream()
+                .filter(definition -> definition.takesOperands(head.operands().size()))
+                .findFirst()
+                .orElse(null);
     }
 
     private void operands(Operands operands, int from) {
