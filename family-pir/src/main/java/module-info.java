@@ -7,6 +7,7 @@ module io.isomorph.family.pir {
     requires static org.jspecify;
 
     exports io.isomorph.family.pir;
+    exports io.isomorph.family.pir.build;
     exports io.isomorph.family.pir.kind;
     exports io.isomorph.family.pir.operator;
 

@@ -29,6 +29,15 @@ public final class Value {
         return type;
     }
 
+    /**
+     * Returns the number that operands name the value by, in the program that is built.
+     *
+     * @return from 1 for results and down from −1 for block arguments, in the order of the walk; 0 for the null value
+     */
+    public int number() {
+        return number;
+    }
+
     /** Returns the number of a value of this builder, and refuses others. */
     int numberFor(Object builder) {
         if (number != 0 && owner != builder) {

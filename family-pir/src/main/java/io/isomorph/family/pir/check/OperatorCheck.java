@@ -2,6 +2,7 @@ package io.isomorph.family.pir.check;
 
 import io.isomorph.family.CheckedOperation;
 import io.isomorph.family.OperationCheck;
+import io.isomorph.family.OperationContext;
 import io.isomorph.family.SemanticCode;
 import io.isomorph.family.pir.infer.TypeInference;
 import io.isomorph.family.pir.operator.OperatorDefinition;
@@ -10,6 +11,7 @@ import io.isomorph.ir.Name;
 import io.isomorph.support.Excerpts;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,6 +55,31 @@ public final class OperatorCheck implements OperationCheck {
             }
         }
         fewest.forEach(fault -> operation.report(fault.code(), fault.part(), fault.message().toArray()));
+    }
+
+    /**
+     * Returns what an operation lacks of a definition, and which types of results do not follow.
+     *
+     * @param operation any operation
+     * @param definition what it should be like
+     * @return texts without a final dot; empty if nothing is wrong
+     */
+    public static List<String> problems(OperationContext operation, OperatorDefinition definition) {
+        List<String> problems = new ArrayList<>();
+        for (DefinitionFault fault : new DefinitionMatch(operation, definition).faults()) {
+            problems.add(fault.message().stream().map(Object::toString).collect(Collectors.joining()));
+        }
+        if (problems.isEmpty()) {
+            TypeInference.Outcome outcome = TypeInference.of(operation, definition);
+            if (outcome.problem() != null) {
+                problems.add(outcome.problem());
+            }
+            outcome.contradictions()
+                    .forEach(contradiction -> problems.add("result " + contradiction.result() + " is "
+                            + operation.head().resultTypes().get(contradiction.result()) + "; expected "
+                            + contradiction.expected()));
+        }
+        return problems;
     }
 
     private List<OperatorDefinition> accepted(Name name) {

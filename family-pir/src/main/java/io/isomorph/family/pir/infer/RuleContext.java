@@ -88,14 +88,27 @@ final class RuleContext {
         return tensor(operand).element();
     }
 
-    /** Returns the tensors of an operand that is a vector; at least one. */
-    List<DenseTensorType> tensors(String operand) {
+    int operandCount() {
+        return operation.head().operands().size();
+    }
+
+    IrType type(int operand) {
+        return operation.operandType(operand);
+    }
+
+    /** Returns the types of the members of an operand that is a vector. */
+    List<IrType> members(String operand) {
         IrType type = type(operand);
         if (!type.name().equals(VectorType.NAME) || !(PirKinds.TABLE.view(type) instanceof VectorType vector)) {
             throw InferenceStop.unknown();
         }
+        return vector.members();
+    }
+
+    /** Returns the tensors of an operand that is a vector; at least one. */
+    List<DenseTensorType> tensors(String operand) {
         List<DenseTensorType> tensors = new ArrayList<>();
-        for (IrType member : vector.members()) {
+        for (IrType member : members(operand)) {
             @Nullable DenseTensorType tensor = ConstantValues.dense(member);
             if (tensor == null) {
                 throw InferenceStop.unknown();

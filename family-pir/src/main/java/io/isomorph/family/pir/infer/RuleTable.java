@@ -25,6 +25,13 @@ final class RuleTable {
         "LayerNormGrad",
     };
 
+    /** Operators without such a function. */
+    private static final Map<String, Rule> STRUCTURAL = Map.of(
+            "builtin.combine", StructuralRules::combine,
+            "builtin.slice", StructuralRules::slice,
+            "builtin.split", StructuralRules::split,
+            "pd_op.while", StructuralRules::loop);
+
     private static final Map<String, Rule> RULES = rules();
 
     private RuleTable() {}
@@ -128,6 +135,9 @@ final class RuleTable {
     /** Returns the rule of an operator; without one of its own, what is written into an operand is like that operand. */
     static Rule rule(OperatorDefinition definition) {
         String function = definition.inference().name();
+        if (function.isEmpty()) {
+            return STRUCTURAL.getOrDefault(definition.name().toString(), ElementwiseRules::sameAsWritten);
+        }
         String suffix = "InferMeta";
         @Nullable
         Rule rule = RULES.get(

@@ -1,0 +1,137 @@
+package io.isomorph.family.pir.build;
+
+import io.isomorph.family.pir.kind.ArrayAttribute;
+import io.isomorph.family.pir.kind.BoolAttribute;
+import io.isomorph.family.pir.kind.DenseTensorType;
+import io.isomorph.family.pir.kind.StringAttribute;
+import io.isomorph.family.pir.operator.ElementType;
+import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.ProgramBuilder;
+import io.isomorph.ir.Value;
+import io.isomorph.kind.Longs;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+
+/** Takes the operators of one block of a program. Not safe for several threads. */
+public final class PirBlock {
+    private static final String DEFAULT_LAYOUT = "NCHW";
+
+    private final BuildState state;
+    private final Function<String, ProgramBuilder.OperationBuilder> operations;
+    private final IntFunction<Value> arguments;
+
+    PirBlock(
+            BuildState state,
+            Function<String, ProgramBuilder.OperationBuilder> operations,
+            IntFunction<Value> arguments) {
+        this.state = state;
+        this.operations = operations;
+        this.arguments = arguments;
+    }
+
+    /**
+     * Returns the type of a tensor in the default layout.
+     *
+     * @param element type of its elements
+     * @param shape its dimensions; −1 for one that is not known before the program runs
+     * @return the type
+     */
+    public static IrType tensor(ElementType element, long... shape) {
+        return new DenseTensorType(element.type(), Longs.of(shape), DEFAULT_LAYOUT, List.of(), 0).toType();
+    }
+
+    /**
+     * Returns an argument of the block.
+     *
+     * @param index 0-based
+     * @return the value
+     * @throws IndexOutOfBoundsException if there is none
+     */
+    public Value argument(int index) {
+        Value value = arguments.apply(index);
+        state.argument(value);
+        return value;
+    }
+
+    /**
+     * Begins an operator.
+     *
+     * @param name with its dialect, such as {@code pd_op.matmul}
+     * @return describes it
+     * @throws IllegalArgumentException if no release has it
+     */
+    public OperatorBuilder op(String name) {
+        return new OperatorBuilder(state, this, operations, name);
+    }
+
+    /**
+     * Adds an input of the program.
+     *
+     * @param name what callers call it
+     * @param element type of its elements
+     * @param shape its dimensions; −1 for one that differs from run to run
+     * @return its value
+     */
+    public Value data(String name, ElementType element, long... shape) {
+        return op("pd_op.data")
+                .attribute("name", name)
+                .attribute("shape", shape)
+                .attribute("dtype", element.dataType())
+                .attribute("place", AttributeValues.UNDEFINED_PLACE)
+                .add()
+                .result(0);
+    }
+
+    /**
+     * Adds a parameter that is trained: a tensor that is stored beside the program, with the seven attributes that PaddlePaddle
+     * gives it.
+     *
+     * @param name its name in the file of weights
+     * @param element type of its elements
+     * @param shape its dimensions, all known
+     * @return its value
+     */
+    public Value parameter(String name, ElementType element, long... shape) {
+        IrType type = tensor(element, shape);
+        return op("builtin.parameter")
+                .attribute("is_distributed", flags(false))
+                .attribute("is_parameter", flags(true))
+                .attribute("need_clip", flags(true))
+                .attribute("parameter_name", new StringAttribute(name).toAttribute())
+                .results(type)
+                .resultAttribute("persistable", flags(true))
+                .resultAttribute("stop_gradient", flags(false))
+                .resultAttribute("trainable", flags(true))
+                .add()
+                .result(0);
+    }
+
+    /**
+     * Adds an output of the program.
+     *
+     * @param value what is given
+     * @param name what callers call it
+     * @param column its place among the outputs, 0-based
+     * @return the value as it is given
+     */
+    public Value fetch(Value value, String name, int column) {
+        return op("pd_op.fetch")
+                .operand("x", value)
+                .attribute("name", name)
+                .attribute("col", column)
+                .resultAttribute("persistable", flags(true))
+                .add()
+                .result(0);
+    }
+
+    /** Returns a list of truth values, one for each result. */
+    static IrAttribute flags(boolean... values) {
+        IrAttribute[] items = new IrAttribute[values.length];
+        for (int i = 0; i < values.length; i++) {
+            items[i] = new BoolAttribute(values[i]).toAttribute();
+        }
+        return new ArrayAttribute(List.of(items)).toAttribute();
+    }
+}

@@ -1,0 +1,41 @@
+package io.isomorph.family.pir.infer;
+
+import io.isomorph.ir.IrType;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Rules of operators that hand values on, as they are or put together. */
+final class StructuralRules {
+    private StructuralRules() {}
+
+    static void combine(RuleContext c) {
+        List<IrType> members = new ArrayList<>();
+        for (int i = 0; i < c.operandCount(); i++) {
+            members.add(c.type(i));
+        }
+        c.set(0, ElementwiseRules.vector(members));
+    }
+
+    static void slice(RuleContext c) {
+        List<IrType> members = c.members("input");
+        long index = c.known("index");
+        if (index < 0 || index >= members.size()) {
+            throw RuleContext.misfit("member " + index + " of a vector of " + members.size());
+        }
+        c.set(0, members.get((int) index));
+    }
+
+    static void split(RuleContext c) {
+        List<IrType> members = c.members("input");
+        for (int i = 0; i < members.size(); i++) {
+            c.set(i, members.get(i));
+        }
+    }
+
+    /** The results are like the variables that the loop begins with. */
+    static void loop(RuleContext c) {
+        for (int i = 1; i < c.operandCount(); i++) {
+            c.set(i - 1, c.type(i));
+        }
+    }
+}
