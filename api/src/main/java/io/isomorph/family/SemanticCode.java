@@ -63,7 +63,9 @@ public enum SemanticCode {
     STACK_PAIR("stack.pair", Severity.ERROR, "a stack is not pushed and popped once each with the same values"),
     /** An operation that does not exist. */
     OPERATION_UNKNOWN(
-            "operation.unknown", Severity.ERROR, "no release of the family's compiler that is asked about has the operation"),
+            "operation.unknown",
+            Severity.ERROR,
+            "no release of the family's compiler that is asked about has the operation"),
     /** Operands that inference of types refuses. */
     INFERENCE_OPERANDS(
             "inference.operands",

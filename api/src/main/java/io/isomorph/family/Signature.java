@@ -22,7 +22,11 @@ public record Signature(List<Port> inputs, List<Port> outputs, List<Port> parame
      * @param bytes how many bytes its elements take; −1 if that is not known
      */
     public record Port(
-            String name, IrType type, @Nullable String element, @Nullable List<Long> shape, long bytes) {
+            String name,
+            IrType type,
+            @Nullable String element,
+            @Nullable List<Long> shape,
+            long bytes) {
         /**
          * Copies the shape.
          *

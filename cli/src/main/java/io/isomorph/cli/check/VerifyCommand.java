@@ -65,7 +65,8 @@ public final class VerifyCommand extends CheckCommand {
     @Option(
             names = "--release",
             paramLabel = "RELEASE",
-            description = "With --semantic: accept what this release has, such as 3.0.0; otherwise what any release has.")
+            description =
+                    "With --semantic: accept what this release has, such as 3.0.0; otherwise what any release has.")
     private @Nullable String release;
 
     /**
@@ -93,7 +94,8 @@ public final class VerifyCommand extends CheckCommand {
             if (semantic) {
                 DocumentCollector tree = new DocumentCollector();
                 reader.accept(new CheckingVisitor(tree));
-                SemanticFindings findings = new SemanticFindings(tree.document(), printing.families(), release(printing.families()));
+                SemanticFindings findings =
+                        new SemanticFindings(tree.document(), printing.families(), release(printing.families()));
                 print(input, findings, printing);
                 row = "; " + findings.summary();
                 failed = findings.hasErrors();
@@ -124,8 +126,8 @@ public final class VerifyCommand extends CheckCommand {
                 .flatMap(family -> family.releases().stream())
                 .toList();
         if (!known.contains(release)) {
-            throw new UsageException("no family knows a release '" + release + "'; write one of "
-                    + String.join(", ", known));
+            throw new UsageException(
+                    "no family knows a release '" + release + "'; write one of " + String.join(", ", known));
         }
         return release;
     }

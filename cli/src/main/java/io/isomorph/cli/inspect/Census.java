@@ -31,7 +31,11 @@ final class Census extends DocumentVisitor {
      * @param operations operations of its program, nested ones included
      * @param signature what its program takes and gives; null if its family is absent or does not know
      */
-    record Counted(EntryHead head, ProgramInfo info, long operations, @Nullable Signature signature) {}
+    record Counted(
+            EntryHead head,
+            ProgramInfo info,
+            long operations,
+            @Nullable Signature signature) {}
 
     /**
      * Begins a census.
@@ -65,6 +69,7 @@ final class Census extends DocumentVisitor {
         private @Nullable SignatureCollector signature;
         /** Receives all events after the info: the collector, or nobody. */
         private ProgramVisitor watching = new ProgramVisitor() {};
+
         private int level;
 
         Counting(EntryHead head) {

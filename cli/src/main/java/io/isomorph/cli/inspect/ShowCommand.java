@@ -87,7 +87,8 @@ public final class ShowCommand extends FileCommand {
 
     @Option(
             names = "--names",
-            description = "Print operands with the names that their operations have for them, where the family knows them.")
+            description =
+                    "Print operands with the names that their operations have for them, where the family knows them.")
     private boolean names;
 
     private boolean begun;

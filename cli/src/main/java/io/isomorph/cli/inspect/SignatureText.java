@@ -57,6 +57,8 @@ final class SignatureText {
             return port.type().toString();
         }
         return port.element()
-                + shape.stream().map(dim -> dim < 0 ? "?" : dim.toString()).collect(Collectors.joining(", ", " [", "]"));
+                + shape.stream()
+                        .map(dim -> dim < 0 ? "?" : dim.toString())
+                        .collect(Collectors.joining(", ", " [", "]"));
     }
 }

@@ -69,7 +69,9 @@ final class PirSignature extends SignatureCollector {
                 name,
                 type,
                 element == null ? null : element.dataType(),
-                tensor == null ? null : Arrays.stream(tensor.dims().toArray()).boxed().toList(),
+                tensor == null
+                        ? null
+                        : Arrays.stream(tensor.dims().toArray()).boxed().toList(),
                 tensor == null || element == null ? -1 : bytes(tensor.dims(), element.bytes()));
     }
 
@@ -85,7 +87,7 @@ final class PirSignature extends SignatureCollector {
         long bytes = elementBytes;
         for (int i = 0; i < dims.size(); i++) {
             long dim = dims.get(i);
-            if (dim < 0 || dim > 0 && bytes > Long.MAX_VALUE / dim) {
+            if (dim < 0 || (dim > 0 && bytes > Long.MAX_VALUE / dim)) {
                 return -1;
             }
             bytes *= dim;

@@ -43,9 +43,13 @@ final class AttributeValues {
                         : null;
             case "a_i64" -> value instanceof Long number ? new Int64Attribute(number).toAttribute() : null;
             case "a_f32" ->
-                value instanceof Number number ? Float32Attribute.of(number.floatValue()).toAttribute() : null;
+                value instanceof Number number
+                        ? Float32Attribute.of(number.floatValue()).toAttribute()
+                        : null;
             case "a_f64", "scalar" ->
-                value instanceof Number number ? Float64Attribute.of(number.doubleValue()).toAttribute() : null;
+                value instanceof Number number
+                        ? Float64Attribute.of(number.doubleValue()).toAttribute()
+                        : null;
             case "a_str" -> value instanceof String text ? new StringAttribute(text).toAttribute() : null;
             case "a_dtype" -> value instanceof String text ? new DataTypeAttribute(text).toAttribute() : null;
             default -> null;
@@ -81,8 +85,7 @@ final class AttributeValues {
 
     /** Returns a default of the operator table as an attribute. */
     static IrAttribute ofDefault(AttributeKind kind, String json) {
-        @Nullable
-        IrAttribute attribute = kind.toString().equals("a_place") ? place(json) : of(kind, value(json));
+        @Nullable IrAttribute attribute = kind.toString().equals("a_place") ? place(json) : of(kind, value(json));
         if (attribute == null) {
             throw new IllegalStateException("the default " + json + " is not of kind " + kind);
         }
@@ -112,6 +115,6 @@ final class AttributeValues {
 
     private static List<String> items(String json) {
         String inside = json.substring(1, json.length() - 1);
-        return inside.isEmpty() ? List.of() : Arrays.asList(inside.split(","));
+        return inside.isEmpty() ? List.of() : Arrays.asList(inside.split(",", -1));
     }
 }

@@ -17,7 +17,7 @@ final class BuildState {
     private final OperatorTable table;
     private final List<OperationContext.Port> definitions = new ArrayList<>();
     private final Map<Integer, IrType> arguments = new HashMap<>();
-    private final Map<Value, Boolean> trained = new IdentityHashMap<>();
+    private final IdentityHashMap<Value, Boolean> trained = new IdentityHashMap<>();
 
     BuildState(OperatorTable table) {
         this.table = table;

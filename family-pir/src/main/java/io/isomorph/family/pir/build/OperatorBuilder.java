@@ -15,8 +15,8 @@ import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Name;
 import io.isomorph.ir.NamedAttribute;
-import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Operands;
+import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.Value;
 import java.util.ArrayList;
@@ -79,7 +79,9 @@ public final class OperatorBuilder {
     private String operandName(String name) {
         if (definition.operandIndex(name) < 0) {
             throw new IllegalArgumentException(definition.name() + " has no operand " + name + "; expected one of "
-                    + definition.operands().stream().map(OperandDefinition::name).toList());
+                    + definition.operands().stream()
+                            .map(OperandDefinition::name)
+                            .toList());
         }
         return name;
     }
@@ -95,8 +97,8 @@ public final class OperatorBuilder {
     public OperatorBuilder operand(String name, long... values) {
         OperandDefinition operand = definition.operands().get(definition.operandIndex(operandName(name)));
         if (!operand.kind().isIntArray()) {
-            throw new IllegalArgumentException(
-                    "the operand " + name + " of " + definition.name() + " is " + operand.kind().words());
+            throw new IllegalArgumentException("the operand " + name + " of " + definition.name() + " is "
+                    + operand.kind().words());
         }
         return operand(name, integers(values));
     }
@@ -112,8 +114,8 @@ public final class OperatorBuilder {
     public OperatorBuilder operand(String name, double value) {
         OperandDefinition operand = definition.operands().get(definition.operandIndex(operandName(name)));
         if (!operand.kind().isScalar()) {
-            throw new IllegalArgumentException(
-                    "the operand " + name + " of " + definition.name() + " is " + operand.kind().words());
+            throw new IllegalArgumentException("the operand " + name + " of " + definition.name() + " is "
+                    + operand.kind().words());
         }
         return operand(name, number(operand, value));
     }
@@ -220,7 +222,9 @@ public final class OperatorBuilder {
             }
         }
         throw new IllegalArgumentException(definition.name() + " has no attribute " + name + "; expected one of "
-                + definition.attributes().stream().map(AttributeDefinition::name).toList());
+                + definition.attributes().stream()
+                        .map(AttributeDefinition::name)
+                        .toList());
     }
 
     /**
@@ -268,9 +272,7 @@ public final class OperatorBuilder {
      */
     public OperatorBuilder region(List<IrType> argumentTypes, Consumer<PirBlock> content) {
         regions.add(region -> region.block(
-                argumentTypes,
-                List.of(),
-                inner -> content.accept(new PirBlock(state, inner::op, inner::argument))));
+                argumentTypes, List.of(), inner -> content.accept(new PirBlock(state, inner::op, inner::argument))));
         return this;
     }
 
@@ -421,7 +423,11 @@ public final class OperatorBuilder {
     private List<IrType> placeholders() {
         return results != null
                 ? results
-                : Collections.nCopies(definition.hasVariadicResult() ? 0 : definition.results().size(), IrType.NULL);
+                : Collections.nCopies(
+                        definition.hasVariadicResult()
+                                ? 0
+                                : definition.results().size(),
+                        IrType.NULL);
     }
 
     private List<IrType> inferred(Inference inference) {

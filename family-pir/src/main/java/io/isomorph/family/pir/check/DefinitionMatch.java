@@ -55,9 +55,8 @@ final class DefinitionMatch {
     }
 
     private void count(SemanticCode code, String thing, int found, List<String> expected) {
-        boolean isVariadic = code == SemanticCode.OPERAND_COUNT
-                ? definition.hasVariadicOperand()
-                : definition.hasVariadicResult();
+        boolean isVariadic =
+                code == SemanticCode.OPERAND_COUNT ? definition.hasVariadicOperand() : definition.hasVariadicResult();
         add(
                 code,
                 "",
@@ -83,7 +82,8 @@ final class DefinitionMatch {
                     add(
                             SemanticCode.VALUE_UNDEFINED,
                             "/I/" + i,
-                            what + " is the null value; expected " + operand.kind().words());
+                            what + " is the null value; expected "
+                                    + operand.kind().words());
                 }
             } else if (!operand.kind().allows(operation.operandType(i))) {
                 add(
@@ -148,7 +148,8 @@ final class DefinitionMatch {
                     SemanticCode.RESULT_TYPE,
                     "/O/" + result + "/TT",
                     "result " + result + " of " + Excerpts.name(head.name()) + ", " + pair.getKey()
-                            + (isOperandAbsent ? ", is a value" : ", is of the null type") + "; it is written into operand "
+                            + (isOperandAbsent ? ", is a value" : ", is of the null type")
+                            + "; it is written into operand "
                             + operand + ", " + pair.getValue()
                             + (isOperandAbsent ? ", which is the null value" : ", which is a value"));
         }

@@ -54,7 +54,8 @@ public final class OperatorCheck implements OperationCheck {
                 fewest = faults;
             }
         }
-        fewest.forEach(fault -> operation.report(fault.code(), fault.part(), fault.message().toArray()));
+        fewest.forEach(fault ->
+                operation.report(fault.code(), fault.part(), fault.message().toArray()));
     }
 
     /**

@@ -37,28 +37,27 @@ final class ConstantValues {
     /** Returns the integers of a value; null if not even their number is known. */
     long @Nullable [] integers(int value) {
         OperationContext.@Nullable Port definition = operation.definition(value);
-        if (definition != null) {
-            OperationHead head = definition.operation();
-            switch (head.name().toString()) {
-                case "pd_op.full_int_array":
-                    return bounded(integers(head.attributes().get("value")));
-                case "pd_op.full":
-                    return full(head);
-                case "builtin.combine":
-                    return entries(head.operands());
-                case "pd_op.stack":
-                    OperationContext.@Nullable Port parts = operation.definition(head.operands().get(0));
-                    if (parts != null && parts.operation().name().toString().equals("builtin.combine")) {
-                        return entries(parts.operation().operands());
-                    }
-                    break;
-                case "pd_op.shape64", "pd_op.shape":
-                    return shape(head);
-                default:
-                    break;
-            }
+        if (definition == null) {
+            return computed(operation.typeOf(value));
         }
-        return computed(operation.typeOf(value));
+        OperationHead head = definition.operation();
+        return switch (head.name().toString()) {
+            case "pd_op.full_int_array" -> bounded(head.attributes().get("value"));
+            case "pd_op.full" -> full(head);
+            case "builtin.combine" -> entries(head.operands());
+            case "pd_op.stack" -> stacked(head, value);
+            case "pd_op.shape64", "pd_op.shape" -> shape(head);
+            default -> computed(operation.typeOf(value));
+        };
+    }
+
+    private long @Nullable [] stacked(OperationHead stack, int value) {
+        OperationContext.@Nullable Port parts = stack.operands().size() == 0
+                ? null
+                : operation.definition(stack.operands().get(0));
+        return parts != null && parts.operation().name().toString().equals("builtin.combine")
+                ? entries(parts.operation().operands())
+                : computed(operation.typeOf(value));
     }
 
     /** Returns the only integer of a value, or {@link #COMPUTED}. */
@@ -70,7 +69,7 @@ final class ConstantValues {
         OperationHead head = definition.operation();
         long @Nullable [] values = switch (head.name().toString()) {
             case "pd_op.full" -> full(head);
-            case "pd_op.full_int_array" -> integers(head.attributes().get("value"));
+            case "pd_op.full_int_array" -> bounded(head.attributes().get("value"));
             default -> null;
         };
         return values != null && values.length == 1 ? values[0] : COMPUTED;
@@ -89,7 +88,7 @@ final class ConstantValues {
     }
 
     private static long @Nullable [] full(OperationHead head) {
-        long @Nullable [] shape = integers(head.attributes().get("shape"));
+        long @Nullable [] shape = bounded(head.attributes().get("shape"));
         @Nullable IrAttribute value = head.attributes().get("value");
         if (shape == null || value == null) {
             return null;
@@ -116,7 +115,10 @@ final class ConstantValues {
     }
 
     private long @Nullable [] shape(OperationHead head) {
-        @Nullable DenseTensorType tensor = dense(operation.typeOf(head.operands().get(0)));
+        @Nullable
+        DenseTensorType tensor = head.operands().size() == 0
+                ? null
+                : dense(operation.typeOf(head.operands().get(0)));
         if (tensor == null) {
             return null;
         }
@@ -145,8 +147,10 @@ final class ConstantValues {
                 : null;
     }
 
-    private static long @Nullable [] bounded(long @Nullable [] values) {
-        return values == null || values.length > MOST ? null : values;
+    /** Likewise, unless there are so many that following each use of them takes too long. */
+    private static long @Nullable [] bounded(@Nullable IrAttribute attribute) {
+        boolean isShort = attribute != null && attribute.payload() instanceof ListValue list && list.size() <= MOST;
+        return isShort ? integers(attribute) : null;
     }
 
     /** Returns the integers of a list, whatever attribute it is; null if it is none. */

@@ -106,8 +106,8 @@ final class ElementwiseRules {
         for (DenseTensorType part : parts) {
             if (!part.element().equals(first.element())
                     || !Dims.agree(part.dims().toArray(), first.dims().toArray())) {
-                throw RuleContext.misfit("the parts are " + first.toType() + " and " + part.toType()
-                        + "; expected the same");
+                throw RuleContext.misfit(
+                        "the parts are " + first.toType() + " and " + part.toType() + "; expected the same");
             }
         }
         c.set(0, first.toType());

@@ -31,10 +31,7 @@ final class IndexRules {
             throw InferenceStop.unknown();
         }
         int along = Dims.axis(axis, from.length);
-        c.result(
-                0,
-                c.element("x"),
-                index.length == 0 ? Dims.remove(from, along) : Dims.with(from, along, index[0]));
+        c.result(0, c.element("x"), index.length == 0 ? Dims.remove(from, along) : Dims.with(from, along, index[0]));
     }
 
     static void indexSelect(RuleContext c) {

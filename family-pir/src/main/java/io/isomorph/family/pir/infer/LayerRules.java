@@ -38,8 +38,7 @@ final class LayerRules {
         }
     }
 
-    private static long[] windows(
-            RuleContext c, long[] spatial, long[] kernel, long[] dilations, boolean isCeil) {
+    private static long[] windows(RuleContext c, long[] spatial, long[] kernel, long[] dilations, boolean isCeil) {
         long[] strides = c.integers("strides");
         long[] paddings = c.integers("paddings");
         String algorithm = c.text("padding_algorithm");
@@ -86,8 +85,8 @@ final class LayerRules {
         long channels = last ? from[from.length - 1] : from[1];
         long groups = c.known("groups");
         if (!last && Dims.isKnown(channels) && Dims.isKnown(filter[1]) && channels != filter[1] * groups) {
-            throw RuleContext.misfit("input has " + channels + " channels, and filter takes " + filter[1] + " in "
-                    + groups + " groups");
+            throw RuleContext.misfit(
+                    "input has " + channels + " channels, and filter takes " + filter[1] + " in " + groups + " groups");
         }
         long[] kernel = Arrays.copyOfRange(filter, 2, filter.length);
         long[] to = windows(c, spatial(from, last), kernel, c.integers("dilations"), false);
@@ -163,8 +162,10 @@ final class LayerRules {
         }
         double[] numbers = new double[list.size()];
         for (int i = 0; i < numbers.length; i++) {
-            @Nullable Payload item =
-                    list.get(i) instanceof AttributeValue value ? value.attribute().payload() : null;
+            @Nullable
+            Payload item = list.get(i) instanceof AttributeValue value
+                    ? value.attribute().payload()
+                    : null;
             if (!(item instanceof FloatValue number)) {
                 throw InferenceStop.unknown();
             }
@@ -194,12 +195,12 @@ final class LayerRules {
         long[] from = c.dims("x");
         long begin = c.known("begin_norm_axis");
         if (begin < 0 || begin > from.length) {
-            throw RuleContext.misfit("x has rank " + from.length + ", and axis " + begin + " begins what is normalized");
+            throw RuleContext.misfit(
+                    "x has rank " + from.length + ", and axis " + begin + " begins what is normalized");
         }
         c.same(0, "x");
         IrType element = c.element("x");
-        boolean isHalf =
-                element.equals(ElementType.FLOAT16.type()) || element.equals(ElementType.BFLOAT16.type());
+        boolean isHalf = element.equals(ElementType.FLOAT16.type()) || element.equals(ElementType.BFLOAT16.type());
         for (int i = 1; i < 3; i++) {
             c.result(i, isHalf ? ElementType.FLOAT32.type() : element, Arrays.copyOf(from, (int) begin));
         }

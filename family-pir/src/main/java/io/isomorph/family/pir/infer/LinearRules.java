@@ -15,8 +15,8 @@ final class LinearRules {
         long[] x = c.dims(first);
         long[] y = c.dims(second);
         if (x.length == 0 || y.length == 0) {
-            throw RuleContext.misfit("a product of matrices of ranks " + x.length + " and " + y.length
-                    + "; expected at least 1");
+            throw RuleContext.misfit(
+                    "a product of matrices of ranks " + x.length + " and " + y.length + "; expected at least 1");
         }
         boolean isRow = x.length == 1;
         boolean isColumn = y.length == 1;

@@ -15,7 +15,9 @@ final class Placeholders {
 
     static boolean isPlaceholder(OperationContext operation) {
         OperationHead head = operation.head();
-        long[] shape = head.name().equals(FULL) ? ConstantValues.integers(head.attributes().get("shape")) : null;
+        long[] shape = head.name().equals(FULL)
+                ? ConstantValues.integers(head.attributes().get("shape"))
+                : null;
         return shape != null && shape.length == 0;
     }
 }

@@ -8,9 +8,14 @@ final class ReductionRules {
     private ReductionRules() {}
 
     static void reduce(RuleContext c) {
-        c.result(0, c.element("x"), reduced(c, c.definition().attributes().stream()
-                        .anyMatch(attribute -> attribute.name().equals("reduce_all"))
-                && c.flag("reduce_all")));
+        c.result(
+                0,
+                c.element("x"),
+                reduced(
+                        c,
+                        c.definition().attributes().stream()
+                                        .anyMatch(attribute -> attribute.name().equals("reduce_all"))
+                                && c.flag("reduce_all")));
     }
 
     static void sum(RuleContext c) {

@@ -2,16 +2,18 @@ package io.isomorph.family.pir.infer;
 
 import io.isomorph.family.OperationContext;
 import io.isomorph.family.pir.kind.DenseTensorType;
-import io.isomorph.family.pir.kind.VectorType;
 import io.isomorph.family.pir.kind.PirKinds;
+import io.isomorph.family.pir.kind.VectorType;
 import io.isomorph.family.pir.operator.ElementType;
 import io.isomorph.family.pir.operator.OperatorDefinition;
 import io.isomorph.ir.BoolValue;
 import io.isomorph.ir.IntValue;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
+import io.isomorph.ir.ListValue;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.StringValue;
+import io.isomorph.ir.TypeValue;
 import io.isomorph.kind.Longs;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,6 +26,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class RuleContext {
     private static final String DEFAULT_LAYOUT = "NCHW";
+
+    /** The most dimensions that are followed: no tensor has more. */
+    private static final int MOST_DIMS = 64;
+
+    /** The most members of a vector that are followed, as each use of the vector follows them. */
+    private static final int MOST_MEMBERS = 1024;
 
     private final OperationContext operation;
     private final OperatorDefinition definition;
@@ -74,7 +82,7 @@ final class RuleContext {
 
     DenseTensorType tensor(String operand) {
         @Nullable DenseTensorType tensor = ConstantValues.dense(type(operand));
-        if (tensor == null) {
+        if (tensor == null || tensor.dims().size() > MOST_DIMS) {
             throw InferenceStop.unknown();
         }
         return tensor;
@@ -96,10 +104,22 @@ final class RuleContext {
         return operation.operandType(operand);
     }
 
+    /** Returns the type of a member of an operand that is a vector. */
+    IrType member(String operand, long index) {
+        if (type(operand).payload() instanceof ListValue members
+                && index >= 0
+                && index < members.size()
+                && members.get((int) index) instanceof TypeValue member) {
+            return member.type();
+        }
+        throw InferenceStop.unknown();
+    }
+
     /** Returns the types of the members of an operand that is a vector. */
     List<IrType> members(String operand) {
         IrType type = type(operand);
-        if (!type.name().equals(VectorType.NAME) || !(PirKinds.TABLE.view(type) instanceof VectorType vector)) {
+        boolean isShort = type.payload() instanceof ListValue list && list.size() <= MOST_MEMBERS;
+        if (!isShort || !(PirKinds.TABLE.view(type) instanceof VectorType vector)) {
             throw InferenceStop.unknown();
         }
         return vector.members();
@@ -243,7 +263,8 @@ final class RuleContext {
         IrType x = element(a);
         IrType y = element(b);
         if (!x.equals(y)) {
-            throw misfit(a + " has elements " + Objects.toString(x) + " and " + b + " has " + y + "; expected the same");
+            throw misfit(
+                    a + " has elements " + Objects.toString(x) + " and " + b + " has " + y + "; expected the same");
         }
     }
 

@@ -12,16 +12,45 @@ import org.jspecify.annotations.Nullable;
 final class RuleTable {
     /** Functions whose first result is like their first argument. */
     private static final String[] SAME_AS_FIRST = {
-        "Unchanged", "GradSameWithX", "UnchangedExceptLayout", "Softmax", "SetValue", "ClipByNorm", "Tril", "Triu",
-        "Roll", "Flip", "PRelu", "InstanceNorm", "GroupNorm", "RmsNorm", "Inverse", "Cholesky", "RRelu",
-        "GumbelSoftmax", "Scatter", "MaskedFill", "IndexAdd", "IndexPut", "ShardIndex", "FFTC2C", "MatrixPower",
-        "Increment", "FakeQuantOrWithDequantMovingAverageAbsMax", "FakeQuantizeAbsMax", "UniformRandomInplace",
+        "Unchanged",
+        "GradSameWithX",
+        "UnchangedExceptLayout",
+        "Softmax",
+        "SetValue",
+        "ClipByNorm",
+        "Tril",
+        "Triu",
+        "Roll",
+        "Flip",
+        "PRelu",
+        "InstanceNorm",
+        "GroupNorm",
+        "RmsNorm",
+        "Inverse",
+        "Cholesky",
+        "RRelu",
+        "GumbelSoftmax",
+        "Scatter",
+        "MaskedFill",
+        "IndexAdd",
+        "IndexPut",
+        "ShardIndex",
+        "FFTC2C",
+        "MatrixPower",
+        "Increment",
+        "FakeQuantOrWithDequantMovingAverageAbsMax",
+        "FakeQuantizeAbsMax",
+        "UniformRandomInplace",
         "CumWithIndices",
     };
 
     /** Functions whose result k is like their argument k. */
     private static final String[] SAME_AS_ARGUMENTS = {
-        "GeneralUnaryGrad", "GeneralBinaryGrad", "GeneralTernaryGrad", "GeneralQuaternaryGrad", "GeneralQuinaryGrad",
+        "GeneralUnaryGrad",
+        "GeneralBinaryGrad",
+        "GeneralTernaryGrad",
+        "GeneralQuaternaryGrad",
+        "GeneralQuinaryGrad",
         "LayerNormGrad",
     };
 

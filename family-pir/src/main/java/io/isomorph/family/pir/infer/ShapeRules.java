@@ -151,7 +151,8 @@ final class ShapeRules {
         long[] starts = c.integers("starts");
         long[] ends = c.integers("ends");
         if (starts.length != axes.length || ends.length != axes.length) {
-            throw RuleContext.misfit(axes.length + " axes with " + starts.length + " starts and " + ends.length + " ends");
+            throw RuleContext.misfit(
+                    axes.length + " axes with " + starts.length + " starts and " + ends.length + " ends");
         }
         for (int i = 0; i < axes.length; i++) {
             int axis = Dims.axis(axes[i], to.length);
@@ -231,7 +232,7 @@ final class ShapeRules {
         long[] from = c.dims("x");
         long count = c.known("num");
         int axis = Dims.axis(c.known("axis"), from.length);
-        if (count <= 0 || Dims.isKnown(from[axis]) && from[axis] % count != 0) {
+        if (count <= 0 || (Dims.isKnown(from[axis]) && from[axis] % count != 0)) {
             throw RuleContext.misfit("a dimension of " + from[axis] + " in " + count + " equal parts");
         }
         long part = Dims.isKnown(from[axis]) ? from[axis] / count : Dims.UNKNOWN;

@@ -17,12 +17,7 @@ final class StructuralRules {
     }
 
     static void slice(RuleContext c) {
-        List<IrType> members = c.members("input");
-        long index = c.known("index");
-        if (index < 0 || index >= members.size()) {
-            throw RuleContext.misfit("member " + index + " of a vector of " + members.size());
-        }
-        c.set(0, members.get((int) index));
+        c.set(0, c.member("input", c.known("index")));
     }
 
     static void split(RuleContext c) {

@@ -51,7 +51,8 @@ public final class TypeInference {
         List<Inference.Result> results =
                 head.resultTypes().stream().map(TypeInference::unknown).toList();
         boolean isKnown = table.newest(head.name()) != null;
-        return new Inference(results, isKnown ? "no definition takes so many operands and gives so many results" : null);
+        return new Inference(
+                results, isKnown ? "no definition takes so many operands and gives so many results" : null);
     }
 
     /**
@@ -88,8 +89,7 @@ public final class TypeInference {
         if (problem == null && !Placeholders.isPlaceholder(operation)) {
             for (int i = 0; i < operation.head().resultCount(); i++) {
                 @Nullable IrType expected = context.inferred(i);
-                if (expected != null
-                        && !agree(operation.head().resultTypes().get(i), expected)) {
+                if (expected != null && !agree(operation.head().resultTypes().get(i), expected)) {
                     contradictions.add(new Contradiction(i, expected));
                 }
             }

@@ -9,4 +9,5 @@ import org.jspecify.annotations.Nullable;
  * @param kind what it is
  * @param defaultValue what PaddlePaddle's builder writes where none is given, as JSON; null if it has to be given
  */
-public record AttributeDefinition(String name, AttributeKind kind, @Nullable String defaultValue) {}
+public record AttributeDefinition(
+        String name, AttributeKind kind, @Nullable String defaultValue) {}

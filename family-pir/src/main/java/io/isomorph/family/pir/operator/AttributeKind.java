@@ -35,8 +35,7 @@ public final class AttributeKind {
 
     static AttributeKind of(String text) {
         if (text.startsWith(LIST)) {
-            return new AttributeKind(
-                    text, KINDS.get("a_array"), of(text.substring(LIST.length(), text.length() - 1)));
+            return new AttributeKind(text, KINDS.get("a_array"), of(text.substring(LIST.length(), text.length() - 1)));
         }
         return new AttributeKind(text, KINDS.get(text), null);
     }
@@ -91,7 +90,7 @@ public final class AttributeKind {
      * @return true if attributes of this kind are {@link ArrayAttribute}s
      */
     public boolean isList() {
-        return ArrayAttribute.NAME.equals(attributeName());
+        return kind != null && kind.name().equals(ArrayAttribute.NAME);
     }
 
     /**

@@ -39,15 +39,15 @@ public enum ElementType {
     /** 8 bits, 5 of them exponent. */
     FLOAT8_E5M2("t_f8e5m2", "float8_e5m2", 1);
 
-    private static final Map<Name, ElementType> BY_TYPE = by(element -> element.type.name());
+    private static final Map<Name, ElementType> BY_TYPE = by(element -> Name.of(element.typeName));
     private static final Map<String, ElementType> BY_DATA_TYPE = by(ElementType::dataType);
 
-    private final IrType type;
+    private final String typeName;
     private final String dataType;
     private final int bytes;
 
     ElementType(String type, String dataType, int bytes) {
-        this.type = IrType.of("builtin." + type);
+        this.typeName = "builtin." + type;
         this.dataType = dataType;
         this.bytes = bytes;
     }
@@ -82,7 +82,7 @@ public enum ElementType {
      * @return such as {@code builtin.t_f32}
      */
     public IrType type() {
-        return type;
+        return IrType.of(typeName);
     }
 
     /**

@@ -12,4 +12,7 @@ import org.jspecify.annotations.Nullable;
  *     none is given; null if there is none
  */
 public record OperandDefinition(
-        String name, ValueKind kind, Multiplicity multiplicity, @Nullable String defaultValue) {}
+        String name,
+        ValueKind kind,
+        Multiplicity multiplicity,
+        @Nullable String defaultValue) {}

@@ -129,6 +129,8 @@ public record OperatorDefinition(
      * @return true by its name
      */
     public boolean isGradient() {
-        return name.local().endsWith("_grad") || name.local().endsWith("_grad_") || name.local().contains("_grad_");
+        return name.local().endsWith("_grad")
+                || name.local().endsWith("_grad_")
+                || name.local().contains("_grad_");
     }
 }

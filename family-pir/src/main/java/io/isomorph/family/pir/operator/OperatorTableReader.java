@@ -22,7 +22,11 @@ final class OperatorTableReader {
     private final Map<String, Set<OperatorEffect>> effects = new HashMap<>();
 
     /** An item such as {@code name:kind=default}, taken apart. */
-    private record Item(String name, String kind, Multiplicity multiplicity, @Nullable String defaultValue) {
+    private record Item(
+            String name,
+            String kind,
+            Multiplicity multiplicity,
+            @Nullable String defaultValue) {
         static Item of(String text) {
             int colon = text.indexOf(':');
             int equals = text.indexOf('=', colon);
@@ -40,10 +44,11 @@ final class OperatorTableReader {
 
     OperatorTable read(String text) {
         List<String> lines = text.lines().toList();
-        List<String> releases = List.of(lines.get(0).substring(RELEASES.length()).split("\t"));
+        List<String> releases =
+                List.of(lines.get(0).substring(RELEASES.length()).split("\t", -1));
         Map<Name, List<OperatorDefinition>> definitions = new LinkedHashMap<>();
         for (String line : lines.subList(1, lines.size())) {
-            OperatorDefinition definition = definition(line.split("\t"));
+            OperatorDefinition definition = definition(line.split("\t", -1));
             definitions
                     .computeIfAbsent(definition.name(), name -> new ArrayList<>(1))
                     .add(definition);
@@ -53,7 +58,7 @@ final class OperatorTableReader {
     }
 
     private OperatorDefinition definition(String[] cells) {
-        String[] range = cells[1].split("\\.\\.");
+        String[] range = cells[1].split("\\.\\.", -1);
         return new OperatorDefinition(
                 Name.of(cells[0]),
                 range[0],
@@ -86,7 +91,7 @@ final class OperatorTableReader {
     }
 
     private static List<String> words(String cell) {
-        return cell.isEmpty() ? List.of() : List.of(cell.split(" "));
+        return cell.isEmpty() ? List.of() : List.of(cell.split(" ", -1));
     }
 
     private static List<Item> items(String[] cells, int index) {
@@ -119,6 +124,6 @@ final class OperatorTableReader {
         }
         String arguments = cell.substring(bracket + 1, cell.length() - 1);
         return new InferenceFunction(
-                cell.substring(0, bracket), arguments.isEmpty() ? List.of() : List.of(arguments.split(",")));
+                cell.substring(0, bracket), arguments.isEmpty() ? List.of() : List.of(arguments.split(",", -1)));
     }
 }

@@ -9,7 +9,6 @@ import io.isomorph.ir.Name;
 import io.isomorph.ir.Operation;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Region;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -24,16 +23,6 @@ public final class PirEffects {
     /** Operators that control flow and of which more is not known. */
     private static final Set<Name> UNCLEAR =
             Set.of(Name.of("pd_op.cuda_graph"), Name.of("pd_op.select_input"), Name.of("pd_op.select_output"));
-
-    private static final Map<OperatorEffect, Effects> EFFECTS = Map.of(
-            OperatorEffect.INPLACE, Effects.FIXED,
-            OperatorEffect.RANDOM, Effects.RANDOM,
-            OperatorEffect.COMM, Effects.FIXED,
-            OperatorEffect.IO, Effects.FIXED,
-            OperatorEffect.CONTROL, Effects.FIXED,
-            OperatorEffect.SIDE, Effects.FIXED,
-            OperatorEffect.UNKNOWN, Effects.UNKNOWN,
-            OperatorEffect.KEPT, Effects.FIXED);
 
     private PirEffects() {}
 
@@ -57,10 +46,19 @@ public final class PirEffects {
         boolean isRandom = definition.effects().contains(OperatorEffect.RANDOM);
         for (OperatorEffect effect : definition.effects()) {
             // what PaddlePaddle keeps since it draws random numbers is random, and no more
-            boolean isSaid = effect == OperatorEffect.KEPT && isRandom || effect == OperatorEffect.RANDOM && isTest(head);
-            effects = isSaid ? effects : effects.and(EFFECTS.get(effect));
+            boolean isSaid =
+                    (effect == OperatorEffect.KEPT && isRandom) || (effect == OperatorEffect.RANDOM && isTest(head));
+            effects = isSaid ? effects : effects.and(of(effect));
         }
         return effects;
+    }
+
+    private static Effects of(OperatorEffect effect) {
+        return switch (effect) {
+            case RANDOM -> Effects.RANDOM;
+            case UNKNOWN -> Effects.UNKNOWN;
+            default -> Effects.FIXED;
+        };
     }
 
     private static Effects ofRegions(Operation operation, OperatorTable table) {

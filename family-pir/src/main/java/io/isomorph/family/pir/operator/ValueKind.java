@@ -8,11 +8,9 @@ import io.isomorph.family.pir.kind.SelectedRowsType;
 import io.isomorph.family.pir.kind.SparseCooTensorType;
 import io.isomorph.family.pir.kind.SparseCsrTensorType;
 import io.isomorph.family.pir.kind.VectorType;
-import io.isomorph.ir.IntValue;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.ListValue;
 import io.isomorph.ir.Name;
-import io.isomorph.ir.Payload;
 import io.isomorph.ir.TypeValue;
 import java.util.Map;
 import java.util.Set;
@@ -23,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  * nothing can be said of them. Immutable.
  */
 public final class ValueKind {
+    /** The most members of a vector that are looked at, as this is done for each use of the vector. */
+    private static final int MOST_MEMBERS = 1024;
+
     private static final Map<String, Set<Name>> NAMES = Map.of(
             "tensor", Set.of(DenseTensorType.NAME, DistDenseTensorType.NAME),
             "dist_tensor", Set.of(DistDenseTensorType.NAME),
@@ -100,13 +101,15 @@ public final class ValueKind {
         if (isIntArray()) {
             return type.name().equals(VectorType.NAME) || isIntegers(type);
         }
-        return isScalar() ? isOneNumber(type) : NAMES.getOrDefault(text, Set.of()).contains(type.name());
+        return isScalar()
+                ? isOneNumber(type)
+                : NAMES.getOrDefault(text, Set.of()).contains(type.name());
     }
 
     private static boolean allowsMembers(IrType type, ValueKind member) {
         if (type.payload() instanceof ListValue members) {
-            for (Payload item : members.items()) {
-                if (item instanceof TypeValue value && !member.allows(value.type())) {
+            for (int i = 0; i < Math.min(members.size(), MOST_MEMBERS); i++) {
+                if (members.get(i) instanceof TypeValue value && !member.allows(value.type())) {
                     return false;
                 }
             }
