@@ -8,26 +8,28 @@ import io.isomorph.ir.BytesValue;
 import io.isomorph.ir.Described;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IntValue;
+import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
+import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.ListValue;
 import io.isomorph.ir.MapValue;
 import io.isomorph.ir.Name;
 import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.OperandValue;
 import io.isomorph.ir.Operands;
+import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.StringValue;
 import io.isomorph.ir.TypeValue;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.Arrays;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes the canonical encoding into SHA-256. Each part begins with a tag or a length that says how it goes on, and each value
- * has one encoding; so different events give different bytes. Attribute lists and types that come again as the same object are
- * encoded once, which halves the time for what readers give; the bytes are the same.
+ * Writes the canonical encoding, a tree of SHA-256 digests: each value has one encoding, and different events have different ones.
+ * What is long is hashed once an object, so that the cost is that of the objects, not of what they expand to.
  *
  * @see "docs/content-hash.md"
  */
@@ -52,31 +54,24 @@ final class ContentEncoder {
     private static final int ATTRIBUTE = 0x1c;
     private static final int OPERAND = 0x1d;
 
-    /** The longest number: 64 bits, 7 in a byte. */
-    private static final int LONGEST_NUMBER = 10;
+    /** Parts of at most so many values are not looked up: they cost little whenever they are encoded. */
+    private static final int FEW_ELEMENTS = 16;
 
-    /** How many objects are remembered, a power of two, and how long an encoding may be. */
-    private static final int SLOTS = 1024;
+    /** Types and attribute lists of more values than this are kept also where they are short. */
+    private static final int WORTH_KEEPING = 2;
 
-    private static final int LONGEST_REMEMBERED = 4096;
-
-    private final MessageDigest digest;
-    private final byte[] buffer = new byte[1 << 14];
-    private int length;
-    /** Bytes that have left the buffer. */
-    private long flushed;
-    /** What was encoded last, by identity hash; the encoding is kept when it comes a second time. */
-    private final @Nullable Object[] seen = new @Nullable Object[SLOTS];
-
-    private final byte[] @Nullable [] encodings = new byte[SLOTS] @Nullable [];
+    private final PartBuffer out;
+    private final ReferenceCache cache = new ReferenceCache();
+    private final ReferenceCache schemas = new ReferenceCache();
+    private final ShapeCache shapes = new ShapeCache();
 
     ContentEncoder() {
-        this(sha256());
+        this(ContentEncoder::sha256);
     }
 
-    /** Makes an encoder that feeds another digest than SHA-256, which lets tests see the bytes. */
-    ContentEncoder(MessageDigest digest) {
-        this.digest = digest;
+    /** Makes an encoder that feeds other digests than SHA-256, which lets tests see the bytes. */
+    ContentEncoder(Supplier<MessageDigest> digests) {
+        this.out = new PartBuffer(digests);
     }
 
     private static MessageDigest sha256() {
@@ -87,68 +82,42 @@ final class ContentEncoder {
         }
     }
 
-    private void reserve(int bytes) {
-        if (buffer.length - length < bytes) {
-            flush();
-        }
-    }
-
-    private void flush() {
-        digest.update(buffer, 0, length);
-        flushed += length;
-        length = 0;
-    }
-
-    /** Ends the encoding; the next begins anew. */
+    /** Ends the encoding; the next begins anew. What was hashed in this one is known in the next. */
     ContentHash finish() {
-        flush();
-        return ContentHash.ofBytes(digest.digest());
+        return ContentHash.ofBytes(out.finish());
     }
 
     void tag(int tag) {
-        reserve(1);
-        buffer[length++] = (byte) tag;
+        out.put(tag);
     }
 
     void unsigned(long value) {
-        reserve(LONGEST_NUMBER);
-        long rest = value;
-        while ((rest & ~0x7fL) != 0) {
-            buffer[length++] = (byte) (rest | 0x80);
-            rest >>>= 7;
-        }
-        buffer[length++] = (byte) rest;
+        out.unsigned(value);
     }
 
     void integer(long bits, boolean aboveLong) {
         boolean negative = bits < 0 && !aboveLong;
-        tag(negative ? NEGATIVE : NOT_NEGATIVE);
-        unsigned(negative ? ~bits : bits);
+        out.put(negative ? NEGATIVE : NOT_NEGATIVE);
+        out.unsigned(negative ? ~bits : bits);
     }
 
     void bool(boolean value) {
-        tag(value ? TRUE : FALSE);
+        out.put(value ? TRUE : FALSE);
     }
 
-    /** Writes bytes without their length. */
+    /** Writes a few bytes without their length. */
     void raw(byte[] bytes) {
-        if (bytes.length > buffer.length) {
-            flush();
-            digest.update(bytes);
-            return;
-        }
-        reserve(bytes.length);
-        System.arraycopy(bytes, 0, buffer, length, bytes.length);
-        length += bytes.length;
-    }
-
-    void bytes(byte[] bytes) {
-        unsigned(bytes.length);
-        raw(bytes);
+        out.raw(bytes);
     }
 
     void text(String text) {
-        bytes(Utf8.encode(text));
+        if (text.length() > PartBuffer.LONGEST_INLINE) {
+            if (!isKnown(text)) {
+                remember(text, out.part(Utf8.encode(text)));
+            }
+        } else if (!out.shortAscii(text)) {
+            out.part(Utf8.encode(text));
+        }
     }
 
     void name(Name name) {
@@ -156,64 +125,128 @@ final class ContentEncoder {
     }
 
     void operands(Operands operands) {
-        unsigned(operands.size());
+        out.unsigned(operands.size());
         for (int i = 0; i < operands.size(); i++) {
             integer(operands.get(i), false);
         }
     }
 
-    void attributes(AttributeList attributes) {
-        if (!writeRemembered(attributes)) {
-            long from = flushed + length;
-            unsigned(attributes.size());
-            for (int i = 0; i < attributes.size(); i++) {
-                NamedAttribute attribute = attributes.get(i);
-                text(attribute.name());
-                described(attribute.value());
-            }
-            remember(attributes, from);
+    /** Writes an operation's name with names and kinds of its attributes. */
+    void shape(OperationHead head) {
+        byte @Nullable [] known = shapes.get(head);
+        if (known != null) {
+            out.raw(known);
+            return;
+        }
+        out.begin();
+        name(head.name());
+        schema(head.attributes());
+        schema(head.resultAttributes());
+        out.end();
+        shapes.put(head, out.last());
+    }
+
+    private void schema(AttributeList attributes) {
+        boolean mayBeKnown = attributes.size() > FEW_ELEMENTS;
+        byte @Nullable [] known = mayBeKnown ? schemas.get(attributes) : null;
+        if (known != null) {
+            out.raw(known);
+            return;
+        }
+        out.begin();
+        for (int i = 0; i < attributes.size(); i++) {
+            NamedAttribute attribute = attributes.get(i);
+            text(attribute.name());
+            name(attribute.value().name());
+        }
+        if (out.end() && mayBeKnown) {
+            schemas.put(attributes, out.last());
+        }
+    }
+
+    /** Writes the payloads of attributes, whose names and kinds are those of a shape. */
+    void values(AttributeList attributes) {
+        byte @Nullable [] known = KeptReferences.get(attributes);
+        if (known != null) {
+            out.raw(known);
+            return;
+        }
+        out.begin();
+        for (int i = 0; i < attributes.size(); i++) {
+            value(attributes.get(i).value());
+        }
+        if (out.end() || attributes.elements() > WORTH_KEEPING) {
+            KeptReferences.set(attributes, out.last());
         }
     }
 
     void types(List<IrType> types) {
-        unsigned(types.size());
-        for (IrType type : types) {
-            if (!writeRemembered(type)) {
-                long from = flushed + length;
-                described(type);
-                remember(type, from);
-            }
+        boolean mayBeKnown = types.size() > FEW_ELEMENTS;
+        if (mayBeKnown && isKnown(types)) {
+            return;
+        }
+        out.begin();
+        for (int i = 0; i < types.size(); i++) {
+            type(types.get(i));
+        }
+        remember(types, out.end() && mayBeKnown);
+    }
+
+    void type(IrType type) {
+        byte @Nullable [] known = KeptReferences.get(type);
+        if (known != null) {
+            out.raw(known);
+            return;
+        }
+        boolean isDigest = described(type);
+        if (isDigest || type.elements() > WORTH_KEEPING) {
+            KeptReferences.set(type, out.last());
         }
     }
 
-    private static int slot(Object key) {
-        return System.identityHashCode(key) & (SLOTS - 1);
-    }
-
-    private boolean writeRemembered(Object key) {
-        int slot = slot(key);
-        byte @Nullable [] encoding = seen[slot] == key ? encodings[slot] : null;
-        if (encoding == null) {
-            return false;
+    void keywordArguments(List<KeywordArgument> arguments) {
+        out.begin();
+        for (KeywordArgument argument : arguments) {
+            text(argument.name());
+            type(argument.type());
         }
-        raw(encoding);
-        return true;
+        out.end();
     }
 
-    /** Keeps the encoding of what was seen before, if all of it is still in the buffer; else only that it was seen. */
-    private void remember(Object key, long from) {
-        int slot = slot(key);
-        long size = flushed + length - from;
-        boolean isHere = seen[slot] == key && from >= flushed && size <= LONGEST_REMEMBERED;
-        seen[slot] = key;
-        encodings[slot] = isHere ? Arrays.copyOfRange(buffer, length - (int) size, length) : null;
+    /** Writes a part that was hashed before; returns whether it was. */
+    private boolean isKnown(Object part) {
+        byte @Nullable [] reference = cache.get(part);
+        if (reference != null) {
+            out.raw(reference);
+        }
+        return reference != null;
     }
 
-    void described(Described described) {
+    /** Keeps what the part that ended last is written as. */
+    private void remember(Object part, boolean isWorthIt) {
+        if (isWorthIt) {
+            cache.put(part, out.last());
+        }
+    }
+
+    private boolean described(Described described) {
+        out.begin();
         name(described.name());
+        value(described);
+        return out.end();
+    }
+
+    private void attribute(IrAttribute attribute) {
+        boolean mayBeKnown = attribute.elements() > FEW_ELEMENTS;
+        if (!mayBeKnown || !isKnown(attribute)) {
+            remember(attribute, described(attribute) && mayBeKnown);
+        }
+    }
+
+    private void value(Described described) {
         @Nullable Payload payload = described.payload();
         if (payload == null) {
-            tag(NO_PAYLOAD);
+            out.put(NO_PAYLOAD);
         } else {
             payload(payload);
         }
@@ -221,57 +254,72 @@ final class ContentEncoder {
 
     private void payload(Payload payload) {
         switch (payload.kind()) {
-            case NULL -> tag(NULL);
+            case NULL -> out.put(NULL);
             case BOOL -> bool(((BoolValue) payload).value());
             case INT -> integer(((IntValue) payload).bits(), !((IntValue) payload).isLong());
-            case FLOAT -> binary64(((FloatValue) payload).bits());
+            case FLOAT -> {
+                out.put(FLOAT);
+                out.bits(((FloatValue) payload).bits());
+            }
             case STRING -> {
-                tag(STRING);
+                out.put(STRING);
                 text(((StringValue) payload).value());
             }
             case BYTES -> {
-                tag(BYTES);
-                bytes(((BytesValue) payload).toByteArray());
+                out.put(BYTES);
+                bytes((BytesValue) payload);
             }
-            case LIST -> list((ListValue) payload);
-            case MAP -> map((MapValue) payload);
+            case LIST -> {
+                out.put(LIST);
+                list((ListValue) payload);
+            }
+            case MAP -> {
+                out.put(MAP);
+                map((MapValue) payload);
+            }
             case TYPE -> {
-                tag(TYPE);
-                described(((TypeValue) payload).type());
+                out.put(TYPE);
+                type(((TypeValue) payload).type());
             }
             case ATTRIBUTE -> {
-                tag(ATTRIBUTE);
-                described(((AttributeValue) payload).attribute());
+                out.put(ATTRIBUTE);
+                attribute(((AttributeValue) payload).attribute());
             }
             case OPERAND -> {
-                tag(OPERAND);
-                unsigned(((OperandValue) payload).index());
+                out.put(OPERAND);
+                out.unsigned(((OperandValue) payload).index());
             }
         }
     }
 
-    private void binary64(long bits) {
-        tag(FLOAT);
-        reserve(Long.BYTES);
-        for (int shift = 56; shift >= 0; shift -= 8) {
-            buffer[length++] = (byte) (bits >>> shift);
+    private void bytes(BytesValue bytes) {
+        if (bytes.size() <= PartBuffer.LONGEST_INLINE || !isKnown(bytes)) {
+            remember(bytes, out.part(bytes.toByteArray()));
         }
     }
 
     private void list(ListValue list) {
-        tag(LIST);
-        unsigned(list.size());
+        boolean mayBeKnown = list.elements() > FEW_ELEMENTS;
+        if (mayBeKnown && isKnown(list)) {
+            return;
+        }
+        out.begin();
         for (int i = 0; i < list.size(); i++) {
             payload(list.get(i));
         }
+        remember(list, out.end() && mayBeKnown);
     }
 
     private void map(MapValue map) {
-        tag(MAP);
-        unsigned(map.size());
+        boolean mayBeKnown = map.elements() > FEW_ELEMENTS;
+        if (mayBeKnown && isKnown(map)) {
+            return;
+        }
+        out.begin();
         for (int i = 0; i < map.size(); i++) {
             text(map.key(i));
             payload(map.value(i));
         }
+        remember(map, out.end() && mayBeKnown);
     }
 }

@@ -10,8 +10,8 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a program or a document says, in 32 bytes: SHA-256 over one canonical encoding of its events, the same whatever format it
- * came from. Equal programs have equal hashes, and different encodings belong to different programs. What a program says of
+ * What a program or a document says, in 32 bytes: a tree of SHA-256 digests over one canonical encoding of its events, the same
+ * whatever format it came from and whichever of its parts are shared. Equal programs have equal hashes, and different encodings belong to different programs. What a program says of
  * itself (family, version, trainable) counts; the form does not, nor does a program's name in its document.
  *
  * <p>{@link ContentHasher} and {@link DocumentHasher} hash while a document streams by. Immutable.

@@ -13,13 +13,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes the content hash of one program while its events pass by; holds no tree and no more memory for long programs. The hash
- * is of the events as they come: {@link io.isomorph.visit.CheckingVisitor} before it makes sure that they are in order.
+ * Takes the content hash of one program while its events pass by; holds no tree, and digests of long parts only for as long as the
+ * parts live. The hash is of the events as they come: {@link io.isomorph.visit.CheckingVisitor} before it makes sure that they are
+ * in order. Costs what the objects of the events cost, not what they expand to: each is hashed once.
  *
  * @see ContentHash
  */
 public final class ContentHasher extends ProgramVisitor {
-    private static final String DOMAIN = "isomorph content 1\0";
+    private static final String DOMAIN = "isomorph content 2\0";
 
     private final ContentEncoder out;
     private final Limits limits;
@@ -100,11 +101,7 @@ public final class ContentHasher extends ProgramVisitor {
         count(Block.elements(argumentTypes, keywordArguments));
         out.tag(ContentEncoder.BLOCK);
         out.types(argumentTypes);
-        out.unsigned(keywordArguments.size());
-        for (KeywordArgument argument : keywordArguments) {
-            out.text(argument.name());
-            out.described(argument.type());
-        }
+        out.keywordArguments(keywordArguments);
         super.enterBlock(argumentTypes, keywordArguments);
     }
 
@@ -113,11 +110,11 @@ public final class ContentHasher extends ProgramVisitor {
         count(head.elements());
         operations++;
         out.tag(ContentEncoder.OPERATION);
-        out.name(head.name());
-        out.attributes(head.attributes());
+        out.shape(head);
+        out.values(head.attributes());
         out.operands(head.operands());
         out.types(head.resultTypes());
-        out.attributes(head.resultAttributes());
+        out.values(head.resultAttributes());
         super.visitOperation(head, hasRegions);
     }
 

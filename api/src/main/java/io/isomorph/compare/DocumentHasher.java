@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @see ContentHash
  */
 public final class DocumentHasher extends DocumentVisitor {
-    private static final String DOMAIN = "isomorph document 1\0";
+    private static final String DOMAIN = "isomorph document 2\0";
 
     private final Limits limits;
     private final ContentEncoder out = new ContentEncoder();

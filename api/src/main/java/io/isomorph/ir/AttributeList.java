@@ -23,6 +23,10 @@ public final class AttributeList implements Iterable<NamedAttribute> {
     /** 0 until it is asked for. */
     private int hash;
 
+    /** What the content hash makes of these attributes, kept by it as long as they live; the array is never changed. */
+    @SuppressWarnings({"unused", "UnusedVariable"}) // through a handle, as no other package has a use for it
+    private volatile byte @Nullable [] contentReference;
+
     private final int depth;
     private final long elements;
     private final int highestOperand;

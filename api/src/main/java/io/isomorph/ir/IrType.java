@@ -15,6 +15,10 @@ public final class IrType extends Described {
     /** Once it was asked for. */
     private @Nullable TypeList alone;
 
+    /** What the content hash makes of this type, kept by it as long as the type lives; the array is never changed. */
+    @SuppressWarnings({"unused", "UnusedVariable"}) // through a handle, as no other package has a use for it
+    private volatile byte @Nullable [] contentReference;
+
     private IrType(Name name, @Nullable Payload payload) {
         super(name, payload);
     }

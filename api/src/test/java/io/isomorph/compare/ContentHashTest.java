@@ -40,8 +40,10 @@ import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.Region;
 import io.isomorph.ir.Value;
 import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -151,21 +153,21 @@ class ContentHashTest {
     @Test
     void pinnedHashesNeverChange() {
         assertEquals(
-                "e8c1b7a109371a017a34b35088184d4462a44ea9fb0985529c1536606743f30c",
+                "6f7b7521004059fed014ddab8835a45a70ed98c570db303fc96df8ea4f29fecc",
                 ContentHash.of(Program.of(new ProgramInfo("pir", 0, false), Region.EMPTY))
                         .toString());
         assertEquals(
-                "2ef87775212e290b70be65ad3c8256d92b2c01e968e92de7a4cbff41d367ba01",
+                "802e4e3b549b84962f6c64edb2d2f9cd962a8fadbfdce10169d21590033a17a7",
                 ContentHash.of(example()).toString());
         Program all = everyKind();
         assertEquals(
                 ReferenceEncoding.hash(ReferenceEncoding.of(all)),
                 ContentHash.of(all).toString());
         assertEquals(
-                "e09d8ae21c72e476ab48314a9149efa6396dd11181e227fe4932480347e1bc1e",
+                "6b268b7e769eb82a7fef315296a7a6f4367707741b875e73ad900285352e5648",
                 ContentHash.of(all).toString());
         assertEquals(
-                "756f2acefe724b4f5b18587ab665d09fd8feb7dddbf0780d91ed5c00d3c8b178",
+                "3b2eda9b8367412a8cc1c4bf99f3a36768885a39ae13ef9c330cc55818c1d92c",
                 ContentHash.of(Document.of(List.of(
                                 new Entry("a", 0, Form.EMPTY, example()),
                                 new Entry("\uD83D\uDE00", 300, Form.EMPTY, all))))
@@ -344,6 +346,124 @@ class ContentHashTest {
         });
     }
 
+    /** Counts the bytes that all digests are given. */
+    private static final class Counter extends MessageDigest {
+        private final MessageDigest digest;
+        private final long[] bytes;
+
+        Counter(long[] bytes) {
+            super("SHA-256");
+            this.bytes = bytes;
+            try {
+                this.digest = MessageDigest.getInstance("SHA-256");
+            } catch (NoSuchAlgorithmException e) {
+                throw new AssertionError(e);
+            }
+        }
+
+        @Override
+        protected void engineUpdate(byte input) {
+            bytes[0]++;
+            digest.update(input);
+        }
+
+        @Override
+        protected void engineUpdate(byte[] input, int offset, int length) {
+            bytes[0] += length;
+            digest.update(input, offset, length);
+        }
+
+        @Override
+        protected byte[] engineDigest() {
+            return digest.digest();
+        }
+
+        @Override
+        protected void engineReset() {
+            digest.reset();
+        }
+    }
+
+    private static long hashedBytes(Program program) {
+        long[] bytes = new long[1];
+        program.accept(new ContentHasher(Limits.DEFAULTS, null, new ContentEncoder(() -> new Counter(bytes)), 0));
+        return bytes[0];
+    }
+
+    @Test
+    void whatIsSharedIsHashedOnceHoweverMuchItExpandsTo() {
+        Payload list = Payload.of(1);
+        IrType type = type("x");
+        IrAttribute attribute = attribute("x", Payload.of(1));
+        Payload map = Payload.of(2);
+        for (int i = 0; i < 22; i++) {
+            list = Payload.list(list, list);
+            type = IrType.of("d.twice", Payload.list(Payload.of(type), Payload.of(type)));
+            attribute = attribute("twice", Payload.list(Payload.of(attribute), Payload.of(attribute)));
+            map = Payload.map(Map.of("a", map, "b", map));
+        }
+        assertTrue(hashedBytes(holding(attribute("x", list))) < 10_000);
+        assertTrue(hashedBytes(holding(attribute("x", Payload.of(type)))) < 10_000);
+        assertTrue(hashedBytes(holding(attribute)) < 10_000);
+        assertTrue(hashedBytes(holding(attribute("x", map))) < 10_000);
+    }
+
+    @Test
+    void aLongTextOrListThatManyOperationsShareIsHashedOnce() {
+        String text = "x".repeat(1_000_000);
+        Payload payload = Payload.of(text);
+        Payload bytes = Payload.of(new byte[1_000_000]);
+        IrType type = IrType.of("d.long", payload);
+        List<Operation> operations = new ArrayList<>();
+        for (int i = 0; i < 1000; i++) {
+            operations.add(op(
+                    "d.op",
+                    attributes(text, attribute("x", payload), "bytes", attribute("x", bytes)),
+                    Operands.EMPTY,
+                    List.of(type, IrType.of("d.other", Payload.list(payload, Payload.map(Map.of(text, payload)))))));
+        }
+        long hashed = hashedBytes(program(operations.toArray(new Operation[0])));
+        assertTrue(hashed < 2_500_000, () -> hashed + " bytes");
+    }
+
+    @Test
+    void sharingDoesNotCount() {
+        for (int size : new int[] {1, 3, 20, 100}) {
+            Payload[] shared = new Payload[size];
+            Payload[] equal = new Payload[size];
+            Payload one = Payload.list(Payload.of("text".repeat(size)), Payload.of(type("x".repeat(size))));
+            for (int i = 0; i < size; i++) {
+                shared[i] = one;
+                equal[i] = Payload.list(Payload.of("text".repeat(size)), Payload.of(type("x".repeat(size))));
+            }
+            assertEquals(
+                    ContentHash.of(holding(attribute("x", Payload.list(shared)))),
+                    ContentHash.of(holding(attribute("x", Payload.list(equal)))));
+        }
+    }
+
+    /** Parts of lengths around the longest that is written as it is, and around the longest that is held. */
+    @Test
+    void partsOfAnyLengthHashAsDocumented() {
+        for (int length : new int[] {0, 1, 31, 32, 62, 63, 64, 65, 127, 8190, 8191, 8192, 8193, 16384, 70_000}) {
+            String text = "x".repeat(length);
+            Payload items = Payload.list(Collections.nCopies(length, Payload.ofNull()));
+            Program program = program(op(
+                    "d." + text + "x",
+                    attributes(
+                            text,
+                            attribute("x", Payload.list(Payload.of(text), items, Payload.of(new byte[length]))),
+                            "\u00e4" + text,
+                            attribute("x" + text, Payload.map(Map.of(text, Payload.of("\u00e4".repeat(length)))))),
+                    Operands.EMPTY,
+                    Collections.nCopies(length, type("x"))));
+            assertEquals(
+                    ReferenceEncoding.hash(ReferenceEncoding.of(program)),
+                    ContentHash.of(program).toString(),
+                    () -> "length " + length);
+        }
+    }
+
     @Test
     void theLimitIsTheNumberOfElementsExactly() {
         Variations.all().forEach((name, program) -> {
@@ -449,7 +569,7 @@ class ContentHashTest {
     @Test
     void theBytesAreThoseOfTheDocumentedEncoding() {
         Recorder recorder = new Recorder();
-        example().accept(new ContentHasher(Limits.DEFAULTS, null, new ContentEncoder(recorder), 0));
+        example().accept(new ContentHasher(Limits.DEFAULTS, null, new ContentEncoder(() -> recorder), 0));
         assertArrayEquals(ReferenceEncoding.of(example()), recorder.bytes());
     }
 }

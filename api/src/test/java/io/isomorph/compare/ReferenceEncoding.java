@@ -31,6 +31,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.List;
 
 /**
  * The encoding a second time, straight from docs/content-hash.md: slow, on the tree, with nothing shared with the real one. Loops,
@@ -41,7 +42,7 @@ final class ReferenceEncoding {
 
     static byte[] of(Program program) {
         ReferenceEncoding encoding = new ReferenceEncoding();
-        encoding.ascii("isomorph content 1\0");
+        encoding.ascii("isomorph content 2\0");
         encoding.text(program.info().family());
         encoding.integer(BigInteger.valueOf(program.info().version()));
         encoding.out.write(program.info().trainable() ? 0x13 : 0x12);
@@ -51,7 +52,7 @@ final class ReferenceEncoding {
 
     static byte[] of(Document document) {
         ReferenceEncoding encoding = new ReferenceEncoding();
-        encoding.ascii("isomorph document 1\0");
+        encoding.ascii("isomorph document 2\0");
         encoding.number(BigInteger.valueOf(document.entries().size()));
         for (Entry entry : document.entries()) {
             encoding.text(entry.name());
@@ -95,10 +96,23 @@ final class ReferenceEncoding {
         number(value.signum() < 0 ? value.negate().subtract(BigInteger.ONE) : value);
     }
 
+    /** Writes a part: as it is with its length if that is at most 64, else as ff and its SHA-256. */
+    private void part(ReferenceEncoding part) {
+        part(part.out.toByteArray());
+    }
+
+    private void part(byte[] bytes) {
+        if (bytes.length <= 64) {
+            out.write(bytes.length);
+            out.writeBytes(bytes);
+        } else {
+            out.write(0xff);
+            out.writeBytes(sha256(bytes));
+        }
+    }
+
     private void text(String text) {
-        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        number(bytes.length);
-        out.writeBytes(bytes);
+        part(text.getBytes(StandardCharsets.UTF_8));
     }
 
     private void region(Region region) {
@@ -111,13 +125,13 @@ final class ReferenceEncoding {
 
     private void block(Block block) {
         out.write(2);
-        number(block.argumentTypes().size());
-        block.argumentTypes().forEach(this::described);
-        number(block.keywordArguments().size());
+        types(block.argumentTypes());
+        ReferenceEncoding arguments = new ReferenceEncoding();
         for (KeywordArgument argument : block.keywordArguments()) {
-            text(argument.name());
-            described(argument.type());
+            arguments.text(argument.name());
+            arguments.described(argument.type());
         }
+        part(arguments);
         for (Operation operation : block.operations()) {
             operation(operation);
         }
@@ -127,32 +141,56 @@ final class ReferenceEncoding {
     private void operation(Operation operation) {
         OperationHead head = operation.head();
         out.write(3);
-        text(head.name().toString());
-        attributes(head.attributes());
+        ReferenceEncoding shape = new ReferenceEncoding();
+        shape.text(head.name().toString());
+        shape.schema(head.attributes());
+        shape.schema(head.resultAttributes());
+        part(shape);
+        values(head.attributes());
         number(head.operands().size());
         for (int operand : head.operands().toArray()) {
             integer(BigInteger.valueOf(operand));
         }
-        number(head.resultTypes().size());
-        for (IrType type : head.resultTypes()) {
-            described(type);
-        }
-        attributes(head.resultAttributes());
+        types(head.resultTypes());
+        values(head.resultAttributes());
         for (Region region : operation.regions()) {
             region(region);
         }
     }
 
-    private void attributes(AttributeList attributes) {
-        number(attributes.size());
+    private void schema(AttributeList attributes) {
+        ReferenceEncoding schema = new ReferenceEncoding();
         for (NamedAttribute attribute : attributes) {
-            text(attribute.name());
-            described(attribute.value());
+            schema.text(attribute.name());
+            schema.text(attribute.value().name().toString());
         }
+        part(schema);
+    }
+
+    private void values(AttributeList attributes) {
+        ReferenceEncoding values = new ReferenceEncoding();
+        for (NamedAttribute attribute : attributes) {
+            values.value(attribute.value());
+        }
+        part(values);
+    }
+
+    private void types(List<IrType> types) {
+        ReferenceEncoding encoding = new ReferenceEncoding();
+        for (IrType type : types) {
+            encoding.described(type);
+        }
+        part(encoding);
     }
 
     private void described(Described described) {
-        text(described.name().toString());
+        ReferenceEncoding encoding = new ReferenceEncoding();
+        encoding.text(described.name().toString());
+        encoding.value(described);
+        part(encoding);
+    }
+
+    private void value(Described described) {
         if (described.payload() == null) {
             out.write(0x10);
         } else {
@@ -175,21 +213,22 @@ final class ReferenceEncoding {
             text(value.value());
         } else if (payload instanceof BytesValue value) {
             out.write(0x18);
-            number(value.size());
-            out.writeBytes(value.toByteArray());
+            part(value.toByteArray());
         } else if (payload instanceof ListValue list) {
             out.write(0x19);
-            number(list.size());
+            ReferenceEncoding items = new ReferenceEncoding();
             for (Payload item : list.items()) {
-                payload(item);
+                items.payload(item);
             }
+            part(items);
         } else if (payload instanceof MapValue map) {
             out.write(0x1a);
-            number(map.size());
+            ReferenceEncoding entries = new ReferenceEncoding();
             for (int i = 0; i < map.size(); i++) {
-                text(map.key(i));
-                payload(map.value(i));
+                entries.text(map.key(i));
+                entries.payload(map.value(i));
             }
+            part(entries);
         } else if (payload instanceof TypeValue value) {
             out.write(0x1b);
             described(value.type());
