@@ -2,7 +2,6 @@ package io.isomorph.ir;
 
 import io.isomorph.io.Utf8;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The name of an operation, a type or an attribute: {@code dialect.local}, split at the first dot. Neither part is empty, the
@@ -12,13 +11,6 @@ import org.jspecify.annotations.Nullable;
 public final class Name implements Comparable<Name> {
     /** The name of the null type and of the null attribute. */
     public static final Name NULL = new Name("NULL", -1);
-
-    private static final int LONGEST_RECENT = 64;
-    /**
-     * Short names that were made lately, by their hash: programs have few, and one object is quicker compared than two. Threads may
-     * see each other's or not; a name is as good as its equal.
-     */
-    private static final @Nullable Name[] RECENT = new Name[1 << 8];
 
     private final String text;
     private final int dot;
@@ -38,19 +30,10 @@ public final class Name implements Comparable<Name> {
      * @throws IllegalArgumentException if the text is not of that form
      */
     public static Name of(String text) {
-        int slot = text.hashCode() & RECENT.length - 1;
-        @Nullable Name recent = RECENT[slot];
-        if (recent != null && recent.text.equals(text)) {
-            return recent;
-        }
         if (!isValid(text)) {
             throw new IllegalArgumentException("'" + text + "' is no name; names are dialect.local, as in math.add");
         }
-        Name made = new Name(text, text.indexOf('.'));
-        if (text.length() <= LONGEST_RECENT) {
-            RECENT[slot] = made;
-        }
-        return made;
+        return new Name(text, text.indexOf('.'));
     }
 
     /**

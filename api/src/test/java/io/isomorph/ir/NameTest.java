@@ -3,7 +3,6 @@ package io.isomorph.ir;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
-import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -110,14 +109,5 @@ class NameTest {
             assertEquals("a.BBAa", Name.of("a.BBAa").toString());
         }
         assertNotEquals(Name.of("a.AaBB"), Name.of("a.BBAa"));
-    }
-
-    @Test
-    void aShortNameThatWasJustMadeIsOneObject() {
-        assertSame(Name.of("some.name"), Name.of("some." + "nam".concat("e")));
-        String of64 = "a." + "b".repeat(62);
-        assertSame(Name.of(of64), Name.of(of64));
-        assertEquals(Name.of(of64 + "b"), Name.of(of64 + "b"));
-        assertNotSame(Name.of(of64 + "b"), Name.of(of64 + "b"));
     }
 }
