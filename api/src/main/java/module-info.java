@@ -19,6 +19,8 @@ module io.isomorph.api {
     exports io.isomorph.spi;
     exports io.isomorph.support to
             io.isomorph.family.pir,
+            io.isomorph.format.flatbuffers,
+            io.isomorph.format.msgpack,
             io.isomorph.tools,
             io.isomorph.weights;
     exports io.isomorph.text;

@@ -88,24 +88,6 @@ public final class AttributeList implements Iterable<NamedAttribute> {
     }
 
     /**
-     * Returns the list of some rows of a table, for readers that hold one.
-     *
-     * @param table attributes by row
-     * @param rows in order
-     * @param from where in {@code rows} those of the list begin
-     * @param to where they end
-     * @return the list
-     * @throws IllegalArgumentException if two have the same name
-     */
-    public static AttributeList of(NamedAttribute[] table, int[] rows, int from, int to) {
-        NamedAttribute[] items = new NamedAttribute[to - from];
-        for (int i = 0; i < items.length; i++) {
-            items[i] = table[rows[from + i]];
-        }
-        return ofOwned(items);
-    }
-
-    /**
      * Returns a list of the same names in the same order with other values, for readers that meet the same names again and again: what
      * is known of these, and of the values that stay, is not found out again.
      *

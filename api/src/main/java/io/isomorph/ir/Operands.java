@@ -40,27 +40,6 @@ public final class Operands {
     }
 
     /**
-     * Returns operands that are counted back, for readers that hold them so.
-     *
-     * @param relative operands as {@link RelativeOperand} spells them, each defined; copied
-     * @param from index of the first
-     * @param to index after the last
-     * @param results how many results are defined before the operation
-     * @param arguments how many block arguments are
-     * @return the operands
-     */
-    public static Operands ofRelative(int[] relative, int from, int to, int results, int arguments) {
-        if (from == to) {
-            return EMPTY;
-        }
-        int[] values = new int[to - from];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = RelativeOperand.value(relative[from + i], results, arguments);
-        }
-        return new Operands(values);
-    }
-
-    /**
      * Returns the number of operands.
      *
      * @return at least 0

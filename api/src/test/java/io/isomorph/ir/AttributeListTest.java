@@ -63,16 +63,6 @@ class AttributeListTest {
     }
 
     @Test
-    void isMadeOfRowsOfATable() {
-        NamedAttribute[] table = {named("c", 0), named("a", 2), named("b", 1)};
-        int[] rows = {0, 2, 1, 1};
-        assertEquals(LIST, AttributeList.of(table, rows, 1, 3));
-        assertEquals(AttributeList.EMPTY, AttributeList.of(table, rows, 4, 4));
-        var e = assertThrows(IllegalArgumentException.class, () -> AttributeList.of(table, rows, 1, 4));
-        assertTrue(e.getMessage().contains("\"a\""), e::getMessage);
-    }
-
-    @Test
     void emptyListIsOneObject() {
         assertSame(AttributeList.EMPTY, AttributeList.of());
         assertSame(AttributeList.EMPTY, AttributeList.of(List.of()));

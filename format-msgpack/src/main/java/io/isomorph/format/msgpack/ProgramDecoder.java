@@ -12,7 +12,7 @@ import io.isomorph.ir.Name;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
-import io.isomorph.ir.RelativeOperand;
+import io.isomorph.support.RelativeOperand;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

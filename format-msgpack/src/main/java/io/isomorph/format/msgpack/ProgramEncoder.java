@@ -6,7 +6,7 @@ import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
-import io.isomorph.ir.RelativeOperand;
+import io.isomorph.support.RelativeOperand;
 import java.util.List;
 
 /** Puts one program: the last four parts of its entry. */

@@ -17,7 +17,7 @@ import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramInfo;
 import io.isomorph.ir.ProgramVisitor;
-import io.isomorph.ir.RelativeOperand;
+import io.isomorph.support.RelativeOperand;
 import java.util.Arrays;
 import java.util.List;
 
@@ -186,7 +186,7 @@ final class ProgramReader {
 
     private Operands operands(int record) {
         int count = records.readOperands(record);
-        int[] relative = records.operands();
+        int[] relative = records.operands(); // ours until the next record
         for (int i = 0; i < count; i++) {
             if (!RelativeOperand.isDefined(relative[i], results, arguments)) {
                 throw new MalformedInputException(
@@ -196,8 +196,9 @@ final class ProgramReader {
                                 + " arguments",
                         null);
             }
+            relative[i] = RelativeOperand.value(relative[i], results, arguments);
         }
-        return Operands.ofRelative(relative, 0, count, results, arguments);
+        return Operands.of(relative, count);
     }
 
     /** Ends the open block; or a region, after which comes the next one of its operation, or the block goes on. */

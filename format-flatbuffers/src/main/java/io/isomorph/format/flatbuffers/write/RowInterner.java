@@ -12,7 +12,7 @@ import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
-import io.isomorph.ir.RelativeOperand;
+import io.isomorph.support.RelativeOperand;
 import java.util.Arrays;
 import java.util.List;
 

@@ -1,4 +1,4 @@
-package io.isomorph.ir;
+package io.isomorph.support;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -43,13 +43,6 @@ class RelativeOperandTest {
                 }
             }
         }
-    }
-
-    @Test
-    void operandsAreMadeOfNumbersThatCountBack() {
-        int[] relative = {9, 0, 4, -1, -2, -4, 9};
-        assertEquals(Operands.of(5, 1, 0, -3, -1), Operands.ofRelative(relative, 1, 6, 5, 3));
-        assertEquals(Operands.EMPTY, Operands.ofRelative(relative, 2, 2, 5, 3));
     }
 
     @ParameterizedTest

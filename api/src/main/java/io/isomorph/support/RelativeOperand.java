@@ -1,4 +1,4 @@
-package io.isomorph.ir;
+package io.isomorph.support;
 
 /**
  * How formats spell an operand so that equal layers are equal bytes: counted back from what is defined before its operation.
