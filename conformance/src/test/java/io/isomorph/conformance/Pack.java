@@ -57,6 +57,7 @@ public final class Pack {
                     .map(path -> folder.relativize(path).toString().replace('\\', '/'))
                     .filter(path -> path.startsWith("valid/")
                             || path.startsWith("invalid/")
+                            || path.startsWith("tensors/")
                             || path.equals("valid.jsonl")
                             || path.equals("invalid.jsonl"))
                     .sorted()
@@ -79,6 +80,7 @@ public final class Pack {
         faults.forEach((format, list) -> lines.append(
                 lines(list.stream().map(fault -> pack.invalid(format, fault)).toList())));
         pack.put("invalid.jsonl", lines.toString());
+        TensorPack.files().forEach(pack::put);
         return pack.files;
     }
 
