@@ -40,22 +40,44 @@ final class InvalidTensors {
                         "stream-version",
                         "paddle.version",
                         "The version of a stream is 1.",
-                        file().mark().u32(1).u64(0).u32(0).described("0805 1002").hex(DATA)),
+                        file().mark()
+                                .u32(1)
+                                .u64(0)
+                                .u32(0)
+                                .described("0805 1002")
+                                .hex(DATA)),
                 of(
                         "tensor-version",
                         "paddle.version",
                         "The version of a tensor is 1.",
-                        file().u32(0).u64(0).mark().u32(1).described("0805 1002").hex(DATA)),
+                        file().u32(0)
+                                .u64(0)
+                                .mark()
+                                .u32(1)
+                                .described("0805 1002")
+                                .hex(DATA)),
                 of(
                         "levels-beyond-the-file",
                         "paddle.lod",
                         "A tensor has 2^60 levels of detail.",
-                        file().u32(0).mark().u64(1L << 60).u32(0).described("0805 1002").hex(DATA)),
+                        file().u32(0)
+                                .mark()
+                                .u64(1L << 60)
+                                .u32(0)
+                                .described("0805 1002")
+                                .hex(DATA)),
                 of(
                         "length-of-level",
                         "paddle.lod",
                         "A level of detail has 4 bytes, and numbers of 8.",
-                        file().u32(0).u64(1).mark().u64(4).u32(0).u32(0).described("0805 1002").hex(DATA)),
+                        file().u32(0)
+                                .u64(1)
+                                .mark()
+                                .u64(4)
+                                .u32(0)
+                                .u32(0)
+                                .described("0805 1002")
+                                .hex(DATA)),
                 of(
                         "description-malformed",
                         description,
@@ -70,7 +92,13 @@ final class InvalidTensors {
                         "type-unknown",
                         "weights.type",
                         "The element type is 99.",
-                        file().u32(0).u64(0).u32(0).u32(4).mark().hex("0863 1002").hex(DATA)),
+                        file().u32(0)
+                                .u64(0)
+                                .u32(0)
+                                .u32(4)
+                                .mark()
+                                .hex("0863 1002")
+                                .hex(DATA)),
                 of(
                         "shape-below-0",
                         "weights.shape",
@@ -81,7 +109,11 @@ final class InvalidTensors {
                         "weights.shape",
                         "Two dimensions of 2^62.",
                         file().mark().stream("0805 108080808080808080 40 108080808080808080 40", DATA)),
-                of("head-cut", "input.truncated", "A tensor ends in its head.", file().u32(0).u64(0)),
+                of(
+                        "head-cut",
+                        "input.truncated",
+                        "A tensor ends in its head.",
+                        file().u32(0).u64(0)),
                 of(
                         "byte-missing",
                         "input.truncated",
@@ -92,8 +124,11 @@ final class InvalidTensors {
                         "input.truncated",
                         "A byte follows the last tensor, which is too few for another.",
                         file().stream("0805 1002", DATA).hex("00")),
-                of("limit-tables", "limit.tables", "Two tensors where one is allowed.", file().stream("0800", "01")
-                                .stream("0800", "01"))
+                of(
+                                "limit-tables",
+                                "limit.tables",
+                                "Two tensors where one is allowed.",
+                                file().stream("0800", "01").stream("0800", "01"))
                         .with("limit.tables", 1));
     }
 
@@ -117,8 +152,18 @@ final class InvalidTensors {
                         "The header has more than 100,000,000 bytes.",
                         file().mark().u64(100_000_001).text("{}")),
                 header("no-json", json, "The header is not closed.", "{" + W, DATA),
-                header("dtype-unknown", "weights.type", "The element type is f32.", "{\"w\":{\"dtype\":\"f32\"}}", DATA),
-                header("dtype-missing", json, "There is no dtype.", "{\"w\":{\"shape\":[2],\"data_offsets\":[0,8]}}", DATA),
+                header(
+                        "dtype-unknown",
+                        "weights.type",
+                        "The element type is f32.",
+                        "{\"w\":{\"dtype\":\"f32\"}}",
+                        DATA),
+                header(
+                        "dtype-missing",
+                        json,
+                        "There is no dtype.",
+                        "{\"w\":{\"shape\":[2],\"data_offsets\":[0,8]}}",
+                        DATA),
                 header(
                         "key-twice",
                         json,
@@ -138,7 +183,12 @@ final class InvalidTensors {
                         "{" + W + ",\"v\":{\"dtype\":\"F32\",\"shape\":[1],\"data_offsets\":[4,8]}}",
                         DATA),
                 header("bytes-behind", "input.trailing", "A byte follows the last tensor.", "{" + W + "}", DATA + "00"),
-                header("byte-missing", "input.truncated", "The last byte is missing.", "{" + W + "}", "000080bf 0000c0"),
+                header(
+                        "byte-missing",
+                        "input.truncated",
+                        "The last byte is missing.",
+                        "{" + W + "}",
+                        "000080bf 0000c0"),
                 header(
                         "shape-too-small",
                         "weights.shape",
@@ -151,7 +201,12 @@ final class InvalidTensors {
                         "Two dimensions of 2^40.",
                         "{\"w\":{\"dtype\":\"F32\",\"shape\":[1099511627776,1099511627776],\"data_offsets\":[0,8]}}",
                         DATA),
-                header("limit-tables", "limit.tables", "Two tensors where one is allowed.", "{" + W + ",\"v\":{\"dtype\":\"U8\",\"shape\":[0],\"data_offsets\":[8,8]}}", DATA)
+                header(
+                                "limit-tables",
+                                "limit.tables",
+                                "Two tensors where one is allowed.",
+                                "{" + W + ",\"v\":{\"dtype\":\"U8\",\"shape\":[0],\"data_offsets\":[8,8]}}",
+                                DATA)
                         .with("limit.tables", 1),
                 header("limit-string", "limit.string", "A header of more than ten bytes.", "{" + W + "}", DATA)
                         .with("limit.string", 10));
@@ -180,7 +235,11 @@ final class InvalidTensors {
                         header,
                         "The header has another key.",
                         "{'descr': '<f4', 'order': 'C', 'fortran_order': False, 'shape': (2,), }"),
-                arrayHeader("key-missing", header, "The header has no shape.", "{'descr': '<f4', 'fortran_order': False, }"),
+                arrayHeader(
+                        "key-missing",
+                        header,
+                        "The header has no shape.",
+                        "{'descr': '<f4', 'fortran_order': False, }"),
                 arrayHeader(
                         "type-of-objects",
                         "weights.type",
@@ -221,7 +280,11 @@ final class InvalidTensors {
                         "checksum-of-deflated",
                         "input.checksum",
                         "The checksum of a compressed array is another one; found when the array is read.",
-                        new TensorArchive().method(8).wrongChecksum().add("a.npy", array).end()),
+                        new TensorArchive()
+                                .method(8)
+                                .wrongChecksum()
+                                .add("a.npy", array)
+                                .end()),
                 of(
                         "name-of-no-array",
                         archive,
@@ -231,12 +294,20 @@ final class InvalidTensors {
                         "encrypted",
                         archive,
                         "An entry is encrypted.",
-                        new TensorArchive().markDirectory().flags(1).add("a.npy", array).end()),
+                        new TensorArchive()
+                                .markDirectory()
+                                .flags(1)
+                                .add("a.npy", array)
+                                .end()),
                 of(
                         "compression-unknown",
                         archive,
                         "An entry is compressed by another method.",
-                        new TensorArchive().markDirectory().method(12).add("a.npy", array).end()),
+                        new TensorArchive()
+                                .markDirectory()
+                                .method(12)
+                                .add("a.npy", array)
+                                .end()),
                 of(
                         "name-twice",
                         "weights.name-repeated",
@@ -247,18 +318,22 @@ final class InvalidTensors {
                                 .add("a.npy", array)
                                 .end()),
                 of(
-                        "byte-missing",
-                        "input.truncated",
-                        "An array has fewer bytes than its header says.",
-                        new TensorArchive()
-                                .add("a.npy", Arrays.copyOf(array, array.length - 1))
-                                .end())
+                                "byte-missing",
+                                "input.truncated",
+                                "An array has fewer bytes than its header says.",
+                                new TensorArchive()
+                                        .add("a.npy", Arrays.copyOf(array, array.length - 1))
+                                        .end())
                         .nowhere(),
-                of("limit-tables", "limit.tables", "Two arrays where one is allowed.", new TensorArchive()
-                                .markDirectory()
-                                .add("a.npy", array)
-                                .add("b.npy", array)
-                                .end())
+                of(
+                                "limit-tables",
+                                "limit.tables",
+                                "Two arrays where one is allowed.",
+                                new TensorArchive()
+                                        .markDirectory()
+                                        .add("a.npy", array)
+                                        .add("b.npy", array)
+                                        .end())
                         .nowhere()
                         .with("limit.tables", 1));
     }

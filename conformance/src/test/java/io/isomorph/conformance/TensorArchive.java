@@ -70,8 +70,16 @@ final class TensorArchive {
             if (directoryMarked) {
                 file.mark();
             }
-            file.u32(0x02014b50).u16(20).u16(20).u16(entry.flags()).u16(entry.method()).u32(0);
-            file.u32(entry.crc()).u32(entry.stored()).u32(entry.size()).u16(entry.name().length());
+            file.u32(0x02014b50)
+                    .u16(20)
+                    .u16(20)
+                    .u16(entry.flags())
+                    .u16(entry.method())
+                    .u32(0);
+            file.u32(entry.crc())
+                    .u32(entry.stored())
+                    .u32(entry.size())
+                    .u16(entry.name().length());
             file.u16(0).u16(0).u16(0).u16(0).u32(0).u32(entry.offset()).text(entry.name());
         }
         int size = file.size() - begin;

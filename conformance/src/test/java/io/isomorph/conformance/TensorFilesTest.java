@@ -99,7 +99,8 @@ class TensorFilesTest {
             try {
                 read(line);
             } catch (IsomorphException e) {
-                found = e.code().id() + (line.has("offset") ? " at " + e.location().byteOffset() : "");
+                found = e.code().id()
+                        + (line.has("offset") ? " at " + e.location().byteOffset() : "");
                 assertEquals(line.get("file").textValue(), e.location().source());
             }
             String expected = line.get("code").textValue() + (line.has("offset") ? " at " + line.get("offset") : "");

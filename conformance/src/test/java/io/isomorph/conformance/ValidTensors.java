@@ -60,9 +60,8 @@ record ValidTensors(String format, String name, String says, byte[] file, List<I
                         "several",
                         "A truth value without dimensions, an empty tensor, and two numbers of 16 bits.",
                         new TensorBytes()
-                                .stream("0800", "01")
-                                .stream("0803 1000 1003", "")
-                                .stream("0816 1002 1001", "803f c07f"),
+                                .stream("0800", "01").stream("0803 1000 1003", "").stream(
+                                        "0816 1002 1001", "803f c07f"),
                         true,
                         item("0", "bool", "[]", "01"),
                         item("1", "int64", "[0, 3]", ""),
@@ -90,8 +89,7 @@ record ValidTensors(String format, String name, String says, byte[] file, List<I
                         "safetensors",
                         "one",
                         "Two numbers, -1 and NaN.",
-                        TensorBytes.safetensors(
-                                        "{\"w\":{\"dtype\":\"F32\",\"shape\":[2],\"data_offsets\":[0,8]}}  ")
+                        TensorBytes.safetensors("{\"w\":{\"dtype\":\"F32\",\"shape\":[2],\"data_offsets\":[0,8]}}  ")
                                 .hex(ONE),
                         true,
                         item("w", "float32", "[2]", ONE)),
@@ -150,7 +148,10 @@ record ValidTensors(String format, String name, String says, byte[] file, List<I
                         "npz",
                         "stored",
                         "Two arrays as they are.",
-                        new TensorArchive().add("a.npy", array()).add("b.npy", array()).end(),
+                        new TensorArchive()
+                                .add("a.npy", array())
+                                .add("b.npy", array())
+                                .end(),
                         false,
                         item("a", "float32", "[2]", ONE),
                         item("b", "float32", "[2]", ONE)),
@@ -170,7 +171,8 @@ record ValidTensors(String format, String name, String says, byte[] file, List<I
                         "pdparams",
                         "array",
                         "A dict with an array of numpy, in protocol 2, and a number.",
-                        pickle(2).hex("7d 28")
+                        pickle(2)
+                                .hex("7d 28")
                                 .raw(shortText("w"))
                                 .raw(numpyArray())
                                 .raw(shortText("n"))
@@ -184,11 +186,7 @@ record ValidTensors(String format, String name, String says, byte[] file, List<I
     }
 
     static byte[] shortText(String text) {
-        return new TensorBytes()
-                .hex("58")
-                .u32(text.length())
-                .text(text)
-                .bytes();
+        return new TensorBytes().hex("58").u32(text.length()).text(text).bytes();
     }
 
     /** Returns what numpy writes of an array in protocol 2: its bytes are a text that is encoded. */

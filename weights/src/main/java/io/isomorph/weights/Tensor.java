@@ -53,7 +53,7 @@ public final class Tensor implements StoredValue {
      */
     public static Tensor of(String name, ElementType type, List<Long> shape, TensorData data) {
         List<Long> copy = List.copyOf(shape);
-        if (copy.size() > MAX_RANK || copy.stream().anyMatch(dimension -> dimension < 0)) {
+        if (copy.size() > MAX_RANK || (!copy.isEmpty() && Collections.min(copy) < 0)) {
             throw new IllegalArgumentException("tensor '" + name + "' has the impossible shape " + copy);
         }
         long size = type.bytes(copy);

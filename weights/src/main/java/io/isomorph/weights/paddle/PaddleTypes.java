@@ -1,7 +1,7 @@
 package io.isomorph.weights.paddle;
 
 import io.isomorph.weights.ElementType;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -51,6 +51,10 @@ enum PaddleTypes {
     }
 
     static List<ElementType> held() {
-        return Arrays.stream(ALL).map(row -> row.type).toList();
+        List<ElementType> held = new ArrayList<>(); // the first stream of a JVM takes milliseconds
+        for (PaddleTypes row : ALL) {
+            held.add(row.type);
+        }
+        return held;
     }
 }

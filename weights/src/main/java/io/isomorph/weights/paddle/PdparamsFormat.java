@@ -13,8 +13,8 @@ import io.isomorph.weights.TensorWriteOptions;
 import io.isomorph.weights.pickle.NumpyTypes;
 import io.isomorph.weights.pickle.PickleReader;
 import io.isomorph.weights.pickle.PickleWriter;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** What {@code paddle.save} writes: pickles of state dicts, of optimizers, of single tensors. */
 public final class PdparamsFormat implements TensorFormatProvider {
@@ -36,11 +36,14 @@ public final class PdparamsFormat implements TensorFormatProvider {
 
     /** Paddle loads uint16 as bfloat16, has no other unsigned type above 8 bits, and loses both float8 types. */
     private static List<ElementType> held() {
-        return Stream.concat(
-                        NumpyTypes.held().stream()
-                                .filter(type -> type.family() != ElementType.Family.UNSIGNED || type.bits() == 8),
-                        Stream.of(ElementType.BFLOAT16))
-                .toList();
+        List<ElementType> held = new ArrayList<>();
+        for (ElementType type : NumpyTypes.held()) {
+            if (type.family() != ElementType.Family.UNSIGNED || type.bits() == Byte.SIZE) {
+                held.add(type);
+            }
+        }
+        held.add(ElementType.BFLOAT16);
+        return held;
     }
 
     @Override

@@ -18,7 +18,6 @@ import io.isomorph.weights.json.Json;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -179,7 +178,7 @@ final class SafetensorsReader {
     /** Returns the tensors in the order of their bytes, which must cover the rest of the file. */
     private List<Tensor> tensors() {
         List<Header> ordered = new ArrayList<>(headers.values());
-        ordered.sort(Comparator.comparingLong(Header::begin).thenComparingLong(Header::end));
+        ordered.sort(SafetensorsReader::byOffsets);
         List<Tensor> tensors = new ArrayList<>(ordered.size());
         long covered = 0;
         for (Header header : ordered) {
@@ -221,6 +220,11 @@ final class SafetensorsReader {
                             + " follow the header",
                     null);
         }
+    }
+
+    private static int byOffsets(Header a, Header b) {
+        int byBegin = Long.compare(a.begin(), b.begin());
+        return byBegin != 0 ? byBegin : Long.compare(a.end(), b.end());
     }
 
     private IsomorphException malformed(WeightsCode code, String problem) {
