@@ -4,12 +4,15 @@ import io.isomorph.family.OperationContext;
 import io.isomorph.family.pir.operator.OperatorTable;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** What is known of the values that were made so far. */
@@ -27,11 +30,25 @@ final class BuildState {
         return table;
     }
 
-    /** Takes the results of an operation, which get the next numbers, as the builder below gives them. */
-    void define(OperationHead head) {
+    /** Adds an operation, whose results get the next numbers before its regions are filled. */
+    ProgramBuilder.Results add(
+            Function<String, ProgramBuilder.OperationBuilder> operations,
+            OperationHead head,
+            List<Value> operands,
+            List<Consumer<ProgramBuilder.RegionBuilder>> regions,
+            boolean isTrained) {
         for (int i = 0; i < head.resultCount(); i++) {
             definitions.add(new OperationContext.Port(head, i));
         }
+        ProgramBuilder.OperationBuilder operation = operations.apply(head.name().toString());
+        head.attributes().forEach(attribute -> operation.attribute(attribute.name(), attribute.value()));
+        head.resultAttributes().forEach(attribute -> operation.resultAttribute(attribute.name(), attribute.value()));
+        operation.operands(operands.toArray(new Value[0]));
+        operation.results(head.resultTypes().toArray(new IrType[0]));
+        regions.forEach(operation::region);
+        ProgramBuilder.Results added = operation.add();
+        added.all().forEach(value -> trained.put(value, isTrained));
+        return added;
     }
 
     void argument(Value value) {
@@ -50,11 +67,7 @@ final class BuildState {
         return arguments.getOrDefault(value, IrType.NULL);
     }
 
-    /** Notes whether gradients flow through a value. */
-    void trained(Value value, boolean isTrained) {
-        trained.put(value, isTrained);
-    }
-
+    /** Returns whether gradients flow through a value. */
     boolean isTrained(Value value) {
         return trained.getOrDefault(value, false);
     }

@@ -87,37 +87,43 @@ public final class OperatorBuilder {
     }
 
     /**
-     * Gives an operand that is a list of integers, as a constant.
+     * Gives an operand that is a list of integers, or one number, as a constant.
      *
      * @param name what the operator calls it
      * @param values the integers
      * @return this
-     * @throws IllegalArgumentException if the operator has no such operand, or it is no list of integers
+     * @throws IllegalArgumentException if the operator has no such operand, or it is neither
      */
     public OperatorBuilder operand(String name, long... values) {
         OperandDefinition operand = definition.operands().get(definition.operandIndex(operandName(name)));
-        if (!operand.kind().isIntArray()) {
-            throw new IllegalArgumentException("the operand " + name + " of " + definition.name() + " is "
-                    + operand.kind().words());
+        if (operand.kind().isIntArray()) {
+            return operand(name, integers(values));
         }
-        return operand(name, integers(values));
+        if (operand.kind().isScalar() && values.length == 1) {
+            return operand(name, number(operand, (double) values[0]));
+        }
+        throw new IllegalArgumentException("the operand " + name + " of " + definition.name() + " is "
+                + operand.kind().words() + "; found " + Arrays.toString(values));
     }
 
     /**
-     * Gives an operand that is one number, as a constant.
+     * Gives an operand that is one number, or a list of one integer, as a constant.
      *
      * @param name what the operator calls it
      * @param value the number
      * @return this
-     * @throws IllegalArgumentException if the operator has no such operand, or it is no number
+     * @throws IllegalArgumentException if the operator has no such operand, or it is neither
      */
     public OperatorBuilder operand(String name, double value) {
         OperandDefinition operand = definition.operands().get(definition.operandIndex(operandName(name)));
-        if (!operand.kind().isScalar()) {
-            throw new IllegalArgumentException("the operand " + name + " of " + definition.name() + " is "
-                    + operand.kind().words());
+        if (operand.kind().isScalar()) {
+            return operand(name, number(operand, value));
         }
-        return operand(name, number(operand, value));
+        if (operand.kind().isIntArray() && value == Math.rint(value)) {
+            return operand(name, integers((long) value));
+        }
+        throw new IllegalArgumentException("the operand " + name + " of " + definition.name() + " is "
+                + operand.kind().words() + "; found " + value);
     }
 
     /**
@@ -292,28 +298,13 @@ public final class OperatorBuilder {
         head = head(values, results == null ? inferred(inference) : results);
         context = new OperationInBuilder(head, state);
         require(OperatorCheck.problems(context, definition));
-        state.define(head);
-        ProgramBuilder.Results added = added(head, values);
-        boolean isTrained = isTrained(head, values);
-        added.all().forEach(value -> state.trained(value, isTrained));
-        return added;
+        return state.add(operations, head, values, regions, isTrained(head, values));
     }
 
     private void require(List<String> problems) {
         if (!problems.isEmpty()) {
             throw new IllegalArgumentException(definition.name() + ": " + String.join("; ", problems));
         }
-    }
-
-    private ProgramBuilder.Results added(OperationHead head, List<Value> values) {
-        ProgramBuilder.OperationBuilder operation =
-                operations.apply(definition.name().toString());
-        head.attributes().forEach(attribute -> operation.attribute(attribute.name(), attribute.value()));
-        head.resultAttributes().forEach(attribute -> operation.resultAttribute(attribute.name(), attribute.value()));
-        operation.operands(values.toArray(new Value[0]));
-        operation.results(head.resultTypes().toArray(new IrType[0]));
-        regions.forEach(operation::region);
-        return operation.add();
     }
 
     /** Returns the operands in stored order; constants are made where a default is one. */
@@ -349,7 +340,11 @@ public final class OperatorBuilder {
     }
 
     private Value integers(long... values) {
-        return block.op("pd_op.full_int_array").attribute("value", values).add().result(0);
+        return block.op("pd_op.full_int_array")
+                .attribute("value", values)
+                .attribute("dtype", ElementType.INT64.dataType())
+                .add()
+                .result(0);
     }
 
     private Value number(OperandDefinition operand, double value) {
@@ -391,6 +386,9 @@ public final class OperatorBuilder {
                 all.put(attribute.name(), given);
             } else if (defaultValue != null) {
                 all.put(attribute.name(), AttributeValues.ofDefault(attribute.kind(), defaultValue));
+            } else {
+                throw new IllegalArgumentException(definition.name() + " needs the attribute " + attribute.name()
+                        + " of kind " + attribute.kind());
             }
         }
         attributes.forEach(all::putIfAbsent);
@@ -407,7 +405,7 @@ public final class OperatorBuilder {
         return list(all);
     }
 
-    private static AttributeList list(Map<String, IrAttribute> attributes) {
+    static AttributeList list(Map<String, IrAttribute> attributes) {
         return AttributeList.of(attributes.entrySet().stream()
                 .map(entry -> new NamedAttribute(entry.getKey(), entry.getValue()))
                 .toList());

@@ -7,16 +7,22 @@ import io.isomorph.family.pir.kind.StringAttribute;
 import io.isomorph.family.pir.operator.ElementType;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
+import io.isomorph.ir.Name;
+import io.isomorph.ir.Operands;
+import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.Value;
 import io.isomorph.kind.Longs;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 
 /** Takes the operators of one block of a program. Not safe for several threads. */
 public final class PirBlock {
     private static final String DEFAULT_LAYOUT = "NCHW";
+    private static final Name PARAMETER = Name.of("builtin.parameter");
 
     private final BuildState state;
     private final Function<String, ProgramBuilder.OperationBuilder> operations;
@@ -94,18 +100,22 @@ public final class PirBlock {
      * @return its value
      */
     public Value parameter(String name, ElementType element, long... shape) {
-        IrType type = tensor(element, shape);
-        return op("builtin.parameter")
-                .attribute("is_distributed", flags(false))
-                .attribute("is_parameter", flags(true))
-                .attribute("need_clip", flags(true))
-                .attribute("parameter_name", new StringAttribute(name).toAttribute())
-                .results(type)
-                .resultAttribute("persistable", flags(true))
-                .resultAttribute("stop_gradient", flags(false))
-                .resultAttribute("trainable", flags(true))
-                .add()
-                .result(0);
+        Map<String, IrAttribute> attributes = new LinkedHashMap<>();
+        attributes.put("is_distributed", flags(false));
+        attributes.put("is_parameter", flags(true));
+        attributes.put("need_clip", flags(true));
+        attributes.put("parameter_name", new StringAttribute(name).toAttribute());
+        Map<String, IrAttribute> ofResult = new LinkedHashMap<>();
+        ofResult.put("persistable", flags(true));
+        ofResult.put("stop_gradient", flags(false));
+        ofResult.put("trainable", flags(true));
+        OperationHead head = new OperationHead(
+                PARAMETER,
+                OperatorBuilder.list(attributes),
+                Operands.of(),
+                List.of(tensor(element, shape)),
+                OperatorBuilder.list(ofResult));
+        return state.add(operations, head, List.of(), List.of(), true).result(0);
     }
 
     /**

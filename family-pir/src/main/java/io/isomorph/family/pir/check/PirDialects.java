@@ -7,12 +7,16 @@ import static io.isomorph.family.Arity.exactly;
 
 import io.isomorph.family.Arity;
 import io.isomorph.family.Dialect;
+import io.isomorph.family.OperationCheck;
 import io.isomorph.family.OperationDefinition;
 import io.isomorph.family.Trait;
 import io.isomorph.family.pir.kind.Int32Attribute;
 import io.isomorph.family.pir.kind.Int64Attribute;
 import io.isomorph.family.pir.kind.StringAttribute;
+import io.isomorph.ir.Name;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * What is built in: PIR's {@code builtin} and {@code cf}, and those operations of {@code pd_op} that control flow or must not be
@@ -166,6 +170,13 @@ public final class PirDialects {
     /** Those of which operations are known. */
     public static final List<Dialect> DIALECTS =
             List.of(Dialect.of("builtin", BUILTIN), Dialect.of("cf", CONTROL_FLOW), Dialect.of("pd_op", PD_OP));
+
+    /** The operations whose definition has a check of its own. */
+    static final Set<Name> CHECKED = DIALECTS.stream()
+            .flatMap(dialect -> dialect.definitions().stream())
+            .filter(definition -> definition.check() != OperationCheck.NONE)
+            .map(OperationDefinition::name)
+            .collect(Collectors.toUnmodifiableSet());
 
     private PirDialects() {}
 

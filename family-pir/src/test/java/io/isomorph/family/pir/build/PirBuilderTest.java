@@ -1,0 +1,175 @@
+package io.isomorph.family.pir.build;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.isomorph.family.Families;
+import io.isomorph.family.pir.PirFamily;
+import io.isomorph.family.pir.kind.Float64Attribute;
+import io.isomorph.family.pir.operator.AttributeDefinition;
+import io.isomorph.family.pir.operator.ElementType;
+import io.isomorph.family.pir.operator.OperandDefinition;
+import io.isomorph.family.pir.operator.OperatorDefinition;
+import io.isomorph.family.pir.operator.OperatorTable;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.Name;
+import io.isomorph.ir.NamedAttribute;
+import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.Program;
+import io.isomorph.ir.Value;
+import io.isomorph.tools.check.SemanticCheck;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Operators are completed and checked when they are added, so that what is built has no fault. */
+class PirBuilderTest {
+    private final PirBuilder builder = PirBuilder.of(4);
+    private final PirBlock body = builder.body();
+
+    private OperationHead last() {
+        Program program = builder.build();
+        assertEquals(List.of(), SemanticCheck.check(program, Families.of(new PirFamily())));
+        var operations = program.body().blocks().get(0).operations();
+        return operations.get(operations.size() - 1).head();
+    }
+
+    private static void assertRefused(OperatorBuilder operator, String message) {
+        assertEquals(
+                message,
+                assertThrows(IllegalArgumentException.class, operator::add).getMessage());
+    }
+
+    @Test
+    void aParameterHasItsSevenAttributes() {
+        body.parameter("w", ElementType.FLOAT32, 3, 2);
+        OperationHead head = last();
+        assertEquals(
+                List.of("is_distributed", "is_parameter", "need_clip", "parameter_name"),
+                head.attributes().items().stream().map(NamedAttribute::name).toList());
+        assertEquals(
+                List.of("persistable", "stop_gradient", "trainable"),
+                head.resultAttributes().items().stream()
+                        .map(NamedAttribute::name)
+                        .toList());
+        assertEquals(
+                PirBlock.tensor(ElementType.FLOAT32, 3, 2), head.resultTypes().get(0));
+    }
+
+    @Test
+    void defaultsAreFilledInInStoredOrder() {
+        Value x = body.data("x", ElementType.FLOAT32, 2, 3);
+        body.op("pd_op.scale").operands(x).attribute("bias", 1.0).add();
+        OperationHead head = last();
+        assertEquals(
+                List.of("bias", "bias_after_scale"),
+                head.attributes().items().stream().map(NamedAttribute::name).toList());
+        assertEquals(2, head.operands().size()); // the factor is a constant that was made
+        assertEquals(PirBlock.flags(true), head.resultAttributes().get("stop_gradient"));
+    }
+
+    @Test
+    void gradientsFlowThroughWhatComesFromParameters() {
+        Value x = body.data("x", ElementType.FLOAT32, 2, 3);
+        Value w = body.parameter("w", ElementType.FLOAT32, 3, 4);
+        body.op("pd_op.matmul").operands(x, w).add();
+        assertEquals(PirBlock.flags(false), last().resultAttributes().get("stop_gradient"));
+    }
+
+    @Test
+    void absentOptionalOperandsAreTheNullValue() {
+        Value x = body.data("x", ElementType.FLOAT32, 2, 3);
+        body.op("pd_op.dropout").operand("x", x).operand("p", 0.1).add();
+        OperationHead head = last();
+        assertEquals(0, head.operands().get(1));
+        assertEquals(
+                PirBlock.tensor(ElementType.UINT8, 2, 3), head.resultTypes().get(1));
+    }
+
+    @Test
+    void numbersGetTheWidthOfTheAttribute() {
+        Value x = body.data("x", ElementType.FLOAT32, 2);
+        body.op("pd_op.leaky_relu").operands(x).attribute("negative_slope", 0.1).add();
+        assertEquals(Float64Attribute.of(0.1).toAttribute(), last().attributes().get("negative_slope"));
+    }
+
+    @Test
+    void everyDefaultOfTheTableCanBeWritten() {
+        int defaults = 0;
+        for (Name name : OperatorTable.get().operators()) {
+            for (OperatorDefinition definition : OperatorTable.get().definitions(name)) {
+                for (AttributeDefinition attribute : definition.attributes()) {
+                    if (attribute.defaultValue() != null) {
+                        defaults++;
+                        assertTrue(
+                                attribute
+                                        .kind()
+                                        .allows(AttributeValues.ofDefault(attribute.kind(), attribute.defaultValue())),
+                                name + " " + attribute);
+                    }
+                }
+                for (OperandDefinition operand : definition.operands()) {
+                    if (operand.defaultValue() != null) {
+                        defaults++;
+                        assertDoesNotThrow(() -> AttributeValues.value(operand.defaultValue()), name.toString());
+                    }
+                }
+            }
+        }
+        assertTrue(defaults > 1000, "defaults: " + defaults);
+    }
+
+    @Test
+    void whatIsMissingOrWrongIsRefusedBeforeItIsAdded() {
+        Value x = body.data("x", ElementType.FLOAT32, 2, 3);
+        assertRefused(body.op("pd_op.matmul").operands(x), "pd_op.matmul needs the operand y, a tensor");
+        assertRefused(
+                body.op("pd_op.data").attribute("name", "y"),
+                "pd_op.data needs the attribute shape of kind a_intarray");
+        assertRefused(
+                body.op("pd_op.relu").operands(x).results(PirBlock.tensor(ElementType.FLOAT32, 3, 2)),
+                "pd_op.relu: result 0 is " + PirBlock.tensor(ElementType.FLOAT32, 3, 2) + "; expected " + x.type());
+        assertRefused(
+                body.op("pd_op.det").operands(x),
+                "the type of result 0 of pd_op.det, out, does not follow; it has to be given");
+    }
+
+    @Test
+    void namesAndKindsAreCheckedWhenTheyAreGiven() {
+        Value x = body.data("x", ElementType.FLOAT32, 2, 3);
+        for (Runnable wrong : List.<Runnable>of(
+                () -> body.op("pd_op.relux"),
+                () -> body.op("pd_op.relu").operand("y", x),
+                () -> body.op("pd_op.relu").operands(x, x),
+                () -> body.op("pd_op.relu").operand("x", 1L),
+                () -> body.op("pd_op.relu").operand("x", 1.0),
+                () -> body.op("pd_op.matmul").attribute("transpose", true),
+                () -> body.op("pd_op.matmul").attribute("transpose_x", 1),
+                () -> body.op("pd_op.softmax").attribute("axis", 1L << 40),
+                () -> body.op("pd_op.softmax").attribute("axis", "x"))) {
+            assertThrows(IllegalArgumentException.class, wrong::run);
+        }
+    }
+
+    @Test
+    void regionsAreFilledByBlocksOfTheSameKind() {
+        IrType type = PirBlock.tensor(ElementType.FLOAT32, 2);
+        Value x = body.data("x", ElementType.FLOAT32, 2);
+        Value go = body.data("go", ElementType.BOOL, 1);
+        Value loop = body.op("pd_op.while")
+                .operands(go, x)
+                .results(type)
+                .region(List.of(type), block -> {
+                    Value y = block.op("pd_op.relu")
+                            .operands(block.argument(0))
+                            .add()
+                            .result(0);
+                    block.op("cf.yield").operands(go, y).add();
+                })
+                .add()
+                .result(0);
+        body.fetch(loop, "y", 0);
+        assertEquals(3, last().operands().get(0));
+    }
+}
