@@ -92,8 +92,10 @@ class PagesTest {
     @Test
     void eventsOnTheArchitecturePageAreThoseThatTheCodeGives() throws IOException {
         List<Program> programs =
-                List.of(small(), addOfOneVariable(), withLastOperation("softmax"), withLastOperation("tanh"));
-        List<String> blocks = Pages.blocks("docs/architecture.md", "events");
+                List.of(addOfOneVariable(), withLastOperation("softmax"), withLastOperation("tanh"));
+        // the first is of a program that needs a family: ArchitecturePageTest in family-pir
+        List<String> all = Pages.blocks("docs/architecture.md", "events");
+        List<String> blocks = all.subList(1, all.size());
         assertEquals(programs.size(), blocks.size());
         for (int i = 0; i < blocks.size(); i++) {
             StringBuilder lines = new StringBuilder();
@@ -103,30 +105,6 @@ class PagesTest {
                     lines.toString(),
                     blocks.get(i).replaceAll("(?m) *← .*$", "").replaceAll("(?m)^ +", ""));
         }
-    }
-
-    private static Program small() {
-        ProgramBuilder b = Programs.builder(4);
-        Value x = b.op("pd_op.data")
-                .attribute("name", IrAttribute.of("builtin.a_str", Payload.of("x")))
-                .results(F32)
-                .add()
-                .result(0);
-        Value loop = b.op("pd_op.while")
-                .operands(x)
-                .results(F32)
-                .region(region -> region.block(List.of(F32), List.of(), block -> {
-                    Value y = block.op("pd_op.relu")
-                            .operands(block.argument(0))
-                            .results(F32)
-                            .add()
-                            .result(0);
-                    block.op("cf.yield").operands(y, x).add();
-                }))
-                .add()
-                .result(0);
-        b.op("pd_op.fetch").operands(loop).results(F32).add();
-        return b.build();
     }
 
     private static Program addOfOneVariable() {

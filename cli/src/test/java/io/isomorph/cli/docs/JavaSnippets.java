@@ -27,7 +27,9 @@ final class JavaSnippets {
             import io.isomorph.error.*;
             import io.isomorph.family.*;
             import io.isomorph.family.pir.*;
+            import io.isomorph.family.pir.build.*;
             import io.isomorph.family.pir.kind.*;
+            import io.isomorph.family.pir.operator.*;
             import io.isomorph.format.flatbuffers.*;
             import io.isomorph.format.flatbuffers.verify.*;
             import io.isomorph.io.*;
@@ -54,6 +56,7 @@ final class JavaSnippets {
                 Document right;
                 Program program;
                 Operation operation;
+                OperationContext context;
                 IrType type;
                 IrType f32;
                 Limits limits;

@@ -221,6 +221,6 @@ class OperatorCheckTest {
         Program program = builder.build();
         assertEquals(List.of(), SemanticCheck.check(program, PIR));
         List<SemanticFault> faults = SemanticCheck.check(miswired(program), PIR);
-        assertTrue(faults.size() > 20, faults.size() + " faults");
+        assertTrue(faults.size() >= 10, faults.size() + " faults, one a layer at least");
     }
 }
