@@ -9,7 +9,6 @@ import io.isomorph.cli.output.Tally;
 import io.isomorph.cli.output.UsageException;
 import io.isomorph.cli.weights.ModelFindings;
 import io.isomorph.cli.weights.ModelWeights;
-import io.isomorph.family.Families;
 import io.isomorph.io.ByteSource;
 import io.isomorph.ir.DocumentCollector;
 import io.isomorph.spi.DocumentReader;
@@ -45,6 +44,7 @@ import picocli.CommandLine.Option;
             "  isomorph verify inference.json",
             "  isomorph verify model/",
             "  isomorph verify --strict --json models/ | jq 'select(.ok | not)'",
+            "  isomorph verify --semantic --release 3.0.0 inference.json",
             "  isomorph verify --limit elements=1m --limit depth=64 upload.json"
         })
 public final class VerifyCommand extends CheckCommand {
@@ -87,6 +87,7 @@ public final class VerifyCommand extends CheckCommand {
                 print(input, normalisation, printing);
             }
         });
+        @Nullable String accepted = release(printing);
         JsonLine more = new JsonLine().put("format", provider.descriptor().id());
         String row = "";
         boolean failed = false;
@@ -95,7 +96,7 @@ public final class VerifyCommand extends CheckCommand {
                 DocumentCollector tree = new DocumentCollector();
                 reader.accept(new CheckingVisitor(tree));
                 SemanticFindings findings =
-                        new SemanticFindings(tree.document(), printing.families(), release(printing.families()));
+                        new SemanticFindings(tree.document(), printing.families(), accepted);
                 print(input, findings, printing);
                 row = "; " + findings.summary();
                 failed = findings.hasErrors();
@@ -118,11 +119,14 @@ public final class VerifyCommand extends CheckCommand {
     }
 
     /** Returns the release that was asked for; null for any. */
-    private @Nullable String release(Families families) {
+    private @Nullable String release(Session printing) {
         if (release == null) {
             return null;
         }
-        List<String> known = families.families().stream()
+        if (!semantic) {
+            throw new UsageException("--release says whose operations --semantic accepts; write both");
+        }
+        List<String> known = printing.families().families().stream()
                 .flatMap(family -> family.releases().stream())
                 .toList();
         if (!known.contains(release)) {

@@ -263,4 +263,30 @@ class VerifyCommandTest {
         assertTrue(all.out().contains("is a pointer of Git LFS"), all.out());
         assertFalse(all.out().contains("ONNX"), all.out());
     }
+
+    @Test
+    void aReleaseAcceptsItsOwnOperationsOnly() {
+        ProgramBuilder b = Pir.builder(4);
+        Value x = b.op("x.value").results(Samples.FLOAT).add().result(0);
+        b.op("pd_op.median").operands(x).results(Samples.FLOAT, Samples.FLOAT).add();
+        Path file = Samples.write(folder.resolve("median.toy"), Document.of(b.build()));
+        Run old = Run.of("verify", "--semantic", "--release", "3.0.0", file);
+        assertEquals(1, old.code());
+        assertTrue(
+                old.lines()
+                        .get(0)
+                        .endsWith("release 3.0.0 has no operator pd_op.median; releases 3.2.2 to 3.3.1 have it"),
+                old.out());
+        Run newer = Run.of("verify", "--semantic", "--release", "3.3.1", file);
+        assertFalse(newer.out().contains("operation.unknown"), newer.out());
+    }
+
+    @Test
+    void aReleaseThatNobodyKnowsIsWrongUsage() {
+        Path file = Samples.write(folder.resolve("a.toy"), "a");
+        Run run = Run.of("verify", "--semantic", "--release", "2.6", file);
+        assertEquals(2, run.code());
+        assertTrue(run.err().contains("write one of 3.0.0, 3.1.1, 3.2.2, 3.3.1"), run.err());
+        assertEquals(2, Run.of("verify", "--release", "3.0.0", file).code());
+    }
 }

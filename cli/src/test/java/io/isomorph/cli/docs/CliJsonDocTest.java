@@ -12,6 +12,8 @@ import io.isomorph.cli.support.Run;
 import io.isomorph.cli.support.Samples;
 import io.isomorph.cli.support.WeightsSamples;
 import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.PirBuilder;
+import io.isomorph.family.pir.operator.ElementType;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
 import io.isomorph.ir.Form;
@@ -167,9 +169,12 @@ class CliJsonDocTest {
     @Test
     void inspectPrintsWhatIsDocumented() {
         WeightsSamples.layer(folder);
+        PirBuilder model = PirBuilder.of(4);
+        model.body().parameter("w", ElementType.FLOAT32, 3);
+        Samples.write(folder.resolve("model.toy"), Document.of(model.build()));
         check("inspect", folder);
         check("inspect", "--entry", "b", folder.resolve("many.toy"));
-        assertAllSeen("inspect", "totals", "operations", "entry", "weight files", "error");
+        assertAllSeen("inspect", "totals", "operations", "entry", "signature", "port", "weight files", "error");
     }
 
     @Test

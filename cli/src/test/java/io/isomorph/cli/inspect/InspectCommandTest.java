@@ -9,6 +9,9 @@ import io.isomorph.cli.support.Run;
 import io.isomorph.cli.support.Samples;
 import io.isomorph.compare.ContentHash;
 import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.PirBlock;
+import io.isomorph.family.pir.build.PirBuilder;
+import io.isomorph.family.pir.operator.ElementType;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
 import io.isomorph.ir.Form;
@@ -19,6 +22,7 @@ import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.ProgramInfo;
+import io.isomorph.ir.Value;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -277,5 +281,41 @@ class InspectCommandTest {
                 1,
                 Run.of("inspect", "--strict", Samples.writeOld(at("old.toy"), "x"))
                         .code());
+    }
+
+    @Test
+    void theSignatureIsWhatIsFedFetchedAndStored() {
+        PirBuilder builder = PirBuilder.of(4);
+        PirBlock body = builder.body();
+        Value x = body.data("x", ElementType.FLOAT32, -1, 3);
+        Value w = body.parameter("w", ElementType.FLOAT16, 3, 2);
+        Value wide = body.op("pd_op.cast")
+                .operands(w)
+                .attribute("dtype", "float32")
+                .add()
+                .result(0);
+        body.fetch(body.op("pd_op.matmul").operands(x, wide).add().result(0), "y", 0);
+        Path file = Samples.write(at("model.toy"), Document.of(builder.build()));
+        String text = Run.of("inspect", file).out();
+        for (String part : List.of(
+                "  inputs\n    x  float32 [?, 3]\n",
+                "  outputs\n    y  float32 [?, 2]\n",
+                "  parameters, 12 bytes\n    w  float16 [3, 2]  12 bytes\n")) {
+            assertTrue(text.contains(part), text);
+        }
+        JsonNode signature = Run.of("inspect", "--json", file).json().get(0).get("signature");
+        assertEquals("x", signature.get("inputs").get(0).get("name").asText());
+        assertEquals("[-1,3]", signature.get("inputs").get(0).get("shape").toString());
+        assertEquals("float16", signature.get("parameters").get(0).get("element").asText());
+        assertEquals(12, signature.get("parameterBytes").asLong());
+        assertFalse(signature.get("inputs").get(0).has("bytes"));
+    }
+
+    @Test
+    void aSignatureIsUnknownWhereTheFamilyIs() {
+        Path file = Samples.write(
+                at("other.toy"),
+                Document.of(ProgramBuilder.of(new ProgramInfo("nobody", 1, false)).build()));
+        assertFalse(Run.of("inspect", "--json", file).json().get(0).has("signature"));
     }
 }

@@ -8,7 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.isomorph.cli.support.Run;
 import io.isomorph.cli.support.Samples;
+import io.isomorph.family.pir.build.PirBlock;
+import io.isomorph.family.pir.build.PirBuilder;
+import io.isomorph.family.pir.operator.ElementType;
 import io.isomorph.ir.Document;
+import io.isomorph.ir.Value;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -158,5 +162,19 @@ class ShowCommandTest {
         Run entries = Run.of("inspect", "--json", names);
         assertTrue(entries.out().contains("a\\u202eb"), entries.out());
         assertTrue(Run.of("show", names).out().contains("==> a\\u202eb <==\n"));
+    }
+
+    @Test
+    void operandsArePrintedWithTheNamesOfTheirOperationOnRequest() {
+        PirBuilder builder = PirBuilder.of(4);
+        PirBlock body = builder.body();
+        Value x = body.data("x", ElementType.FLOAT32, 2, 3);
+        body.op("pd_op.dropout").operands(x).add();
+        body.op("builtin.combine").operands(x, x).add();
+        Path file = Samples.write(folder.resolve("names.toy"), Document.of(builder.build()));
+        String named = Run.of("show", "--names", file).out();
+        assertTrue(named.contains("\"pd_op.dropout\" (x=%0, seed_tensor=<<NULL VALUE>>, p=%1) "), named);
+        assertTrue(named.contains("\"builtin.combine\" (inputs=%0, %0) "), named);
+        assertEquals(Run.of("show", file).out(), named.replaceAll("(?<=[(, ])[a-z_]+=(?=[%<])", ""));
     }
 }
