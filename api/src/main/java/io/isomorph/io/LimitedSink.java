@@ -33,7 +33,11 @@ final class LimitedSink implements ByteSink {
 
     private void count(int length) {
         written += length;
-        limits.check(Limit.OUTPUT, written, Location.ofByte(sink.name(), written));
+        long most = limits.get(Limit.OUTPUT);
+        if (written > most) {
+            // the first byte too many, not all that came with it: a writer hands over more or less at once
+            throw limits.exceeded(Limit.OUTPUT, most + 1, Location.ofByte(sink.name(), most));
+        }
     }
 
     @Override

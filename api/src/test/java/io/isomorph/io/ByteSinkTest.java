@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isomorph.error.LimitExceededException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -83,6 +84,51 @@ class ByteSinkTest {
         sink.close();
         assertArrayEquals(new byte[] {1, 2, 9}, sink.toByteArray());
         assertEquals("<memory>", sink.name());
+    }
+
+    @Test
+    void moreThanAMemorySinkCanHoldIsAnErrorOfTheLimitOfOutput() {
+        MemorySink sink = new MemorySink(10);
+        sink.write(new byte[7], 0, 7);
+        var e = assertThrows(LimitExceededException.class, () -> sink.write(new byte[4], 0, 4));
+        assertEquals("limit.output", e.option());
+        assertEquals("limit.output", e.code().id());
+        assertTrue(e.getMessage().contains("more than the 10 bytes that can be held in memory"), e::getMessage);
+        sink.write(new byte[3], 0, 3);
+        assertEquals(10, sink.take().length);
+    }
+
+    @Test
+    void manyShortPiecesAreHeldOnce() {
+        MemorySink sink = ByteSink.inMemory();
+        byte[] piece = new byte[1000];
+        for (int i = 0; i < 5000; i++) {
+            piece[0] = (byte) i;
+            sink.write(piece, 0, piece.length);
+        }
+        byte[] all = sink.take();
+        assertEquals(5_000_000, all.length);
+        for (int i = 0; i < 5000; i++) {
+            assertEquals((byte) i, all[1000 * i]);
+        }
+    }
+
+    /** A writer hands over more or less at once, as its buffers are new or those of an earlier file. */
+    @Test
+    void theErrorOfTheLimitOfOutputDoesNotDependOnHowMuchIsWrittenAtOnce() {
+        Limits limits = Limits.DEFAULTS.with(Limit.OUTPUT, 10);
+        String message = "";
+        for (int atOnce : new int[] {1, 3, 11, 100}) {
+            ByteSink sink = ByteSink.limited(ByteSink.inMemory(), limits);
+            var e = assertThrows(LimitExceededException.class, () -> {
+                for (int i = 0; i < 20; i++) {
+                    sink.write(new byte[atOnce], 0, atOnce);
+                }
+            });
+            assertTrue(message.isEmpty() || message.equals(e.getMessage()), e::getMessage);
+            message = e.getMessage();
+        }
+        assertTrue(message.contains("output is 11 where at most 10 is allowed"), message);
     }
 
     @Test

@@ -85,7 +85,7 @@ final class Pieces {
 
     private long requireOneArray(long size) {
         if (size > LARGEST) {
-            throw limits.with(Limit.OUTPUT, LARGEST).exceeded(Limit.OUTPUT, size, Location.NOWHERE);
+            throw limits.with(Limit.OUTPUT, LARGEST).exceeded(Limit.OUTPUT, LARGEST + 1L, Location.NOWHERE);
         }
         return size;
     }
@@ -144,7 +144,8 @@ final class Pieces {
 
     private int size() {
         long size = position() + inserted;
-        limits.check(Limit.OUTPUT, size, Location.NOWHERE);
+        long most = limits.get(Limit.OUTPUT);
+        limits.check(Limit.OUTPUT, size > most ? most + 1 : size, Location.NOWHERE);
         return (int) requireOneArray(size);
     }
 

@@ -166,20 +166,20 @@ final class SchemaReader {
 
     private FloatValue floating(boolean single) {
         double value = DecimalParser.parse(scanner.window(), scanner.tokenStart(), scanner.tokenEnd());
-        if (Double.isInfinite(value)) {
+        double kept = single ? (float) value : value;
+        if (Double.isInfinite(kept)) {
             throw report.fault(
                     StandardCode.SCHEMA_RANGE,
                     scanner.tokenOffset(),
-                    "the number is beyond the range of 64-bit floats",
+                    "the number is beyond the range of " + (single ? "32" : "64") + "-bit floats",
                     "write INF in VD if infinity is meant");
         }
-        double kept = single ? (float) value : value;
         requireOwnDigits(kept);
         return Payload.of(kept);
     }
 
     private void requireOwnDigits(double value) {
-        int length = Double.isInfinite(value) ? 0 : Grisu2.write(value, digits, 0);
+        int length = Grisu2.write(value, digits, 0);
         boolean same = Arrays.equals(scanner.window(), scanner.tokenStart(), scanner.tokenEnd(), digits, 0, length);
         if (!same) {
             report.normalized(

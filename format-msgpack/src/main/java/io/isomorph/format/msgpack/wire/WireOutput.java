@@ -83,14 +83,16 @@ public final class WireOutput {
         long wanted = (long) at + count;
         requireAllowed(flushed + at);
         if (wanted > LARGEST) {
-            throw limits.with(Limit.OUTPUT, LARGEST).exceeded(Limit.OUTPUT, wanted, Location.NOWHERE);
+            throw limits.with(Limit.OUTPUT, LARGEST).exceeded(Limit.OUTPUT, LARGEST + 1L, Location.NOWHERE);
         }
         bytes = Arrays.copyOf(bytes, (int) Math.min(LARGEST, Math.max(wanted, 2L * bytes.length)));
     }
 
     private void requireAllowed(long size) {
         if (size > mostBytes) {
-            throw limits.exceeded(Limit.OUTPUT, size, Location.NOWHERE);
+            // the first byte too many: how many more there are by now depends on the array, which an earlier file may
+            // have made longer
+            throw limits.exceeded(Limit.OUTPUT, mostBytes + 1, Location.NOWHERE);
         }
     }
 
