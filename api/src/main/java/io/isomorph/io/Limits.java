@@ -15,10 +15,27 @@ public final class Limits {
 
     private static final Limit[] ALL = Limit.values();
 
+    private static final Limits UNTRUSTED = DEFAULTS.with(Limit.BYTES, 64 << 20)
+            .with(Limit.DEPTH, 128)
+            .with(Limit.STRING, 64 << 10)
+            .with(Limit.ELEMENTS, 4_000_000)
+            .with(Limit.OUTPUT, 64 << 20)
+            .with(Limit.TABLES, 4_000_000);
+
     private final long[] values;
 
     private Limits(long[] values) {
         this.values = values;
+    }
+
+    /**
+     * Returns limits for files from strangers: 64 MiB of input and of output, 128 levels, 64 KiB a string, 4 million elements and
+     * tables. Programs of real models of some hundred thousand operations are below all of them.
+     *
+     * @return a starting point; {@link #with} sets what a service knows better
+     */
+    public static Limits untrusted() {
+        return UNTRUSTED;
     }
 
     private static long[] defaults() {

@@ -82,4 +82,18 @@ class LimitsTest {
         Arrays.stream(Limit.values())
                 .forEach(limit -> assertTrue(text.contains(limit.option() + "=" + limit.defaultValue()), text));
     }
+
+    @ParameterizedTest
+    @EnumSource(Limit.class)
+    void limitsForStrangersAreBelowTheDefaults(Limit limit) {
+        assertTrue(Limits.untrusted().get(limit) < limit.defaultValue(), limit::option);
+    }
+
+    @Test
+    void limitsForStrangersAreAStartingPoint() {
+        Limits own = Limits.untrusted().with(Limit.BYTES, 1 << 30);
+        assertEquals(1 << 30, own.get(Limit.BYTES));
+        assertEquals(64 << 10, own.get(Limit.STRING));
+        assertEquals(64 << 20, Limits.untrusted().get(Limit.BYTES));
+    }
 }

@@ -2,6 +2,7 @@ package io.isomorph.cli.check;
 
 import io.isomorph.cli.check.FormatTrial.Figures;
 import io.isomorph.cli.files.ReadMixin;
+import io.isomorph.cli.output.ErrorReport;
 import io.isomorph.ir.Document;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.WriteOptions;
@@ -42,16 +43,20 @@ record FormatComparison(String own, int rounds, List<Figures> figures, Map<Strin
         List<FormatTrial> trials = new ArrayList<>();
         for (FormatProvider format : formats) {
             String id = format.descriptor().id();
-            @Nullable String reason = format.descriptor().representable(document);
-            if (reason != null) {
-                absent.put(id, reason);
-                continue;
-            }
-            FormatTrial trial = new FormatTrial(format, document, reading.options(format), writing);
-            if (trial.keepsDocument()) {
-                trials.add(trial);
-            } else {
-                absent.put(id, "it does not give the document back; see isomorph roundtrip");
+            try {
+                @Nullable String reason = format.descriptor().representable(document);
+                if (reason != null) {
+                    absent.put(id, reason);
+                    continue;
+                }
+                FormatTrial trial = new FormatTrial(format, document, reading.options(format), writing);
+                if (trial.keepsDocument()) {
+                    trials.add(trial);
+                } else {
+                    absent.put(id, "it does not give the document back; see isomorph roundtrip");
+                }
+            } catch (RuntimeException | LinkageError | StackOverflowError | AssertionError e) {
+                absent.put(id, "it fails: " + ErrorReport.of(e).line());
             }
         }
         rounds(trials, time.toNanos() / 2, 1);

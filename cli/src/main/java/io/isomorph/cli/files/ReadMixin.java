@@ -35,6 +35,11 @@ public final class ReadMixin {
                             + " times 1024 each.")
     private List<LimitSetting> settings = List.of();
 
+    @Option(
+            names = "--untrusted",
+            description = "Begin with limits for files from strangers; --limit sets single ones. docs/limits-and-security.md has them.")
+    private boolean untrusted;
+
     @Option(names = "--strict", description = "Refuse what would be normalised.")
     private boolean strict;
 
@@ -91,7 +96,7 @@ public final class ReadMixin {
      * @return for reading and writing
      */
     public Limits limits() {
-        Limits limits = Limits.DEFAULTS;
+        Limits limits = untrusted ? Limits.untrusted() : Limits.DEFAULTS;
         for (LimitSetting setting : settings) {
             limits = setting.applyTo(limits);
         }

@@ -93,6 +93,17 @@ class CompareCommandTest {
     }
 
     @Test
+    void aFormatThatFailsHidesNoOther() {
+        for (String attribute : List.of("baffling", "refused")) {
+            Path file = Samples.write(folder.resolve(attribute + ".toy"), Document.of(Samples.with(attribute)));
+            Run run = Run.of("compare", "--seconds", 0, file);
+            assertEquals(0, run.code(), run.err());
+            assertTrue(run.lines().stream().anyMatch(line -> line.startsWith("  mini n/a (it fails: ")), run.out());
+            assertTrue(run.lines().stream().anyMatch(line -> line.startsWith("  json ")), run.out());
+        }
+    }
+
+    @Test
     void oneBadFileDoesNotHideTheOthers() throws IOException {
         Path bad = Samples.writeBroken(folder.resolve("bad.toy"));
         Run run = Run.of("compare", "--seconds", 0, bad, model());

@@ -156,6 +156,15 @@ class RoundtripCommandTest {
     }
 
     @Test
+    void aFormatThatFailsWhenAskedWhatItHoldsHidesNoOther() {
+        Path file = Samples.write(folder.resolve("baffling.toy"), Document.of(Samples.with("baffling")));
+        Run run = Run.of("roundtrip", file);
+        assertTrue(run.lines().get(0).startsWith(file + ": FAILED via mini: rewrite: internal: "), run.out());
+        assertTrue(run.lines().get(0).contains("AssertionError: baffled"), run.out());
+        assertTrue(run.lines().get(0).contains("; ok; flatbuffers ok; json "), run.out());
+    }
+
+    @Test
     void misbehaviourOfAFormatIsNamedByItsLaw() {
         assertLaw("events", 1, "events: enterBlock after 0 operations, where the grammar has enterRegion");
         assertLaw("normalised", 1, "normalised: key-order is reported, and yet the same bytes are written");

@@ -192,6 +192,18 @@ class VerifyCommandTest {
     }
 
     @Test
+    void limitsForStrangersAreABeginningThatSingleLimitsChange() {
+        Path file = Samples.write(folder.resolve("a.toy"), "x".repeat(70_000));
+        assertEquals(0, Run.of("verify", file).code());
+        Run run = Run.of("verify", "--untrusted", file);
+        assertEquals(1, run.code());
+        assertTrue(run.out().contains("limit.string"), run.out());
+        assertEquals(
+                0,
+                Run.of("verify", "--limit", "string=100k", "--untrusted", file).code());
+    }
+
+    @Test
     void readOptionsReachTheirFormat() throws IOException {
         byte[] bytes = Samples.toy(Document.of(Samples.program("x")));
         Path file = Files.write(folder.resolve("a.toy"), Arrays.copyOf(bytes, bytes.length + 3));

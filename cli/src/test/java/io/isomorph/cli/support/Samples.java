@@ -38,7 +38,7 @@ public final class Samples {
         return b.build();
     }
 
-    /** A program with an attribute: the format mini loses {@code lost}, and refuses {@code refused}. */
+    /** A program with an attribute: the format mini loses {@code lost}, refuses {@code refused}, and fails at {@code baffling}. */
     public static Program with(String attribute) {
         ProgramBuilder b = Pir.builder(4);
         b.op("test.make")

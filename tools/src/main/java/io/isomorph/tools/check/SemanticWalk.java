@@ -221,7 +221,7 @@ final class SemanticWalk {
     private void run(OperationCheck check, CheckedOperation operation) {
         try {
             check.check(operation);
-        } catch (RuntimeException | LinkageError e) {
+        } catch (RuntimeException | LinkageError | StackOverflowError | AssertionError e) {
             report(
                     SemanticCode.CHECK_FAILED,
                     "",
