@@ -29,12 +29,11 @@ import picocli.CommandLine.Option;
         header = "Compares the formats on files: size, plain and with gzip, and time to write and to read.",
         description = {
             "",
-            "Each file is read once. Then every format that can hold it writes it to memory and reads it back, in turns, for a few"
-                    + " seconds; the first half of them is not counted. Times are medians. A ratio is to the file's own format:"
-                    + " 0.25 is a quarter of it.",
+            "Each file is read once. Then every format that can hold it writes it to memory and reads it back, in a process of its"
+                    + " own, in turns, for a few seconds each; the first half of them is not counted. Times are medians. A ratio is"
+                    + " to the file's own format: 0.25 is a quarter of it.",
             "",
-            "The times are those of this machine at this moment, of one thread and a JVM that has just begun: good to choose a"
-                    + " format by, not to publish.",
+            "The times are those of this machine at this moment and of one thread: good to choose a format by, not to publish.",
             ""
         },
         footer = {"", "Examples:", "  isomorph compare inference.json", "  isomorph compare --seconds 10 --json models/"
@@ -43,10 +42,10 @@ public final class CompareCommand extends FileCommand {
     @Option(
             names = "--seconds",
             paramLabel = "N",
-            defaultValue = "2",
+            defaultValue = "4",
             description =
-                    "How long to measure a file, in seconds, such as 0.5 (default: ${DEFAULT-VALUE}). A file that takes"
-                            + " longer is written and read four times.")
+                    "How long to measure each format of a file, in seconds, such as 0.5 (default: ${DEFAULT-VALUE}). 0 writes"
+                            + " and reads three times in this process, which says little of time.")
     private BigDecimal seconds = BigDecimal.ZERO;
 
     private boolean begun;

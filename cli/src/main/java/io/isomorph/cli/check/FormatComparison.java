@@ -16,7 +16,8 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the formats do on one document. They take turns, so that a machine that is busy for a while slows all of them alike.
+ * How the formats do on one document. Each has a process of its own: in one JVM the compiled code of each would be that for all. They
+ * take turns, so that a machine that is busy for a while slows all of them alike.
  *
  * @param own id of the format that ratios are to
  * @param rounds how often each wrote and read while it was measured
@@ -33,7 +34,7 @@ record FormatComparison(String own, int rounds, List<Figures> figures, Map<Strin
      * @param own the format of its file
      * @param formats all formats
      * @param reading how to read
-     * @param time how long to measure; half of it goes by while the JVM learns the code
+     * @param time how long to measure each format; half of it goes by while its JVM learns the code. Zero: a few rounds
      * @return what was found
      */
     static FormatComparison of(
@@ -59,21 +60,22 @@ record FormatComparison(String own, int rounds, List<Figures> figures, Map<Strin
                 absent.put(id, "it fails: " + ErrorReport.of(e).line());
             }
         }
-        rounds(trials, time.toNanos() / 2, 1);
-        trials.forEach(FormatTrial::warmedUp);
-        int rounds = rounds(trials, time.toNanos() / 2, LEAST_ROUNDS);
-        List<Figures> figures = trials.stream().map(FormatTrial::figures).toList();
+        List<Figures> figures = new ArrayList<>();
+        int rounds = time.isZero()
+                ? inThisProcess(trials, figures)
+                : new TrialTurns(own.descriptor().id(), trials, reading, time).measure(figures, absent);
         return new FormatComparison(own.descriptor().id(), rounds, figures, absent);
     }
 
-    private static int rounds(List<FormatTrial> trials, long nanos, int least) {
-        long begin = System.nanoTime();
-        int rounds = 0;
-        while (rounds < least || System.nanoTime() - begin < nanos) {
-            trials.forEach(FormatTrial::round);
-            rounds++;
+    /** A few rounds, which say whether it works, not how fast. */
+    private static int inThisProcess(List<FormatTrial> trials, List<Figures> figures) {
+        for (FormatTrial trial : trials) {
+            for (int i = 0; i < LEAST_ROUNDS; i++) {
+                trial.round();
+            }
+            figures.add(trial.figures());
         }
-        return rounds;
+        return LEAST_ROUNDS;
     }
 
     /**

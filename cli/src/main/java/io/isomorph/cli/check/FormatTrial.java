@@ -81,6 +81,25 @@ final class FormatTrial {
         readNanos[rounds++] = System.nanoTime() - middle;
     }
 
+    /** Writes and reads for a while, at least once; returns how often since the JVM is {@link #warmedUp}. */
+    int rounds(long nanos) {
+        long begin = System.nanoTime();
+        do {
+            round();
+        } while (System.nanoTime() - begin < nanos);
+        return rounds;
+    }
+
+    /** Returns what the format writes, which stays this object's. */
+    byte[] bytes() {
+        return bytes;
+    }
+
+    /** Returns the id of the format. */
+    String id() {
+        return provider.descriptor().id();
+    }
+
     /** Forgets the times so far, in which the JVM learnt the code. */
     void warmedUp() {
         rounds = 0;
@@ -88,12 +107,12 @@ final class FormatTrial {
 
     /** Returns what was measured, after at least one round. */
     Figures figures() {
-        return new Figures(
-                provider.descriptor().id(),
-                bytes.length,
-                gzip(),
-                median(writeNanos, rounds),
-                median(readNanos, rounds));
+        return figures(median(writeNanos, rounds), median(readNanos, rounds));
+    }
+
+    /** Returns the sizes, with times that were measured elsewhere. */
+    Figures figures(long writtenIn, long readIn) {
+        return new Figures(id(), bytes.length, gzip(), writtenIn, readIn);
     }
 
     /** Returns whether what was read first equals what was written. */

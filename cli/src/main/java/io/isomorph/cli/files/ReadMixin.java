@@ -6,6 +6,7 @@ import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.Formats;
 import io.isomorph.spi.Normalisation;
 import io.isomorph.spi.ReadOptions;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -37,7 +38,8 @@ public final class ReadMixin {
 
     @Option(
             names = "--untrusted",
-            description = "Begin with limits for files from strangers; --limit sets single ones. docs/limits-and-security.md has them.")
+            description =
+                    "Begin with limits for files from strangers; --limit sets single ones. docs/limits-and-security.md has them.")
     private boolean untrusted;
 
     @Option(names = "--strict", description = "Refuse what would be normalised.")
@@ -88,6 +90,30 @@ public final class ReadMixin {
      */
     public String fingerprint() {
         return "from " + from + ", options " + words + ", strict " + strict;
+    }
+
+    /**
+     * Returns the options that say so to another process, but for the format.
+     *
+     * @return words of a command line
+     */
+    public List<String> arguments() {
+        List<String> arguments = new ArrayList<>();
+        if (untrusted) {
+            arguments.add("--untrusted");
+        }
+        if (strict) {
+            arguments.add("--strict");
+        }
+        for (LimitSetting setting : settings) {
+            arguments.add("--limit");
+            arguments.add(setting.limit().id() + "=" + setting.value());
+        }
+        words.forEach((key, word) -> {
+            arguments.add("--read-option");
+            arguments.add(key + "=" + word);
+        });
+        return arguments;
     }
 
     /**

@@ -81,6 +81,23 @@ class CompareCommandTest {
     }
 
     @Test
+    void formatsAreMeasuredInProcessesOfTheirOwn() {
+        Run run = Run.of("compare", "--seconds", "0.05", "--json", "--limit", "string=1m", model());
+        assertEquals("", run.err());
+        JsonNode line = run.json().get(0);
+        assertTrue(line.get("rounds").asInt() >= 5, () -> "each of the turns has a round: " + line);
+        int measured = 0;
+        for (JsonNode format : line.get("formats")) {
+            if (!format.has("reason")) {
+                measured++;
+                assertTrue(format.get("writeNanos").asLong() > 0, format.toString());
+                assertTrue(format.get("readNanos").asLong() > 0, format.toString());
+            }
+        }
+        assertTrue(measured >= 3, line.toString());
+    }
+
+    @Test
     void aFormatThatLosesSomethingIsNotCompared() {
         Path losing = Samples.write(folder.resolve("losing.toy"), Document.of(Samples.with("lost")));
         JsonNode formats = Run.of("compare", "--seconds", 0, "--json", losing)
