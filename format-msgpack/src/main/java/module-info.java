@@ -11,6 +11,7 @@ module io.isomorph.format.msgpack {
     requires static com.fasterxml.jackson.core;
     requires static jackson.dataformat.msgpack;
     requires transitive io.isomorph.api;
+    requires io.isomorph.family.pypto;
     requires static org.jspecify;
 
     exports io.isomorph.format.msgpack;

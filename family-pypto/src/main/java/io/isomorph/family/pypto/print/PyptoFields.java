@@ -1,10 +1,10 @@
 package io.isomorph.family.pypto.print;
 
+import io.isomorph.family.pypto.kind.NodeKind;
 import io.isomorph.ir.BoolValue;
 import io.isomorph.ir.IntValue;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.ListValue;
-import io.isomorph.ir.Name;
 import io.isomorph.ir.OperandValue;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Payload;
@@ -18,8 +18,6 @@ import org.jspecify.annotations.Nullable;
  * @param head the node as an operation
  */
 record PyptoFields(OperationHead head) {
-    private static final Name FIELD = Name.of("pypto.field");
-
     /** Returns how many there are. */
     int count() {
         return head.attributes().size();
@@ -32,7 +30,7 @@ record PyptoFields(OperationHead head) {
      * @return its payload, or null if it is no field
      */
     static @Nullable Payload payload(IrAttribute attribute) {
-        return attribute.name().equals(FIELD) ? attribute.payload() : null;
+        return attribute.name().equals(NodeKind.FIELD) ? attribute.payload() : null;
     }
 
     /** Returns a field, or null if it is absent. */

@@ -2,6 +2,7 @@ package io.isomorph.format.msgpack.pypto;
 
 import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
+import io.isomorph.family.pypto.rule.Fault;
 import io.isomorph.format.msgpack.wire.Kind;
 import io.isomorph.format.msgpack.wire.WireInput;
 

@@ -1,5 +1,10 @@
 package io.isomorph.format.msgpack.pypto;
 
+import io.isomorph.family.pypto.kind.NodeKind;
+import io.isomorph.family.pypto.kind.Field;
+import io.isomorph.family.pypto.kind.FieldShape;
+import io.isomorph.family.pypto.rule.Fault;
+import io.isomorph.family.pypto.rule.PayloadRules;
 import io.isomorph.format.msgpack.wire.Literal;
 import io.isomorph.format.msgpack.wire.Symbols;
 import io.isomorph.format.msgpack.wire.WireInput;
@@ -63,7 +68,7 @@ final class FieldMemory {
 
     /** Returns the field with a value that is not kept. */
     NamedAttribute attribute(Payload payload) {
-        return named.withValue(IrAttribute.of(NodeBuilder.FIELD, payload));
+        return named.withValue(IrAttribute.of(NodeKind.FIELD, payload));
     }
 
     /** Returns the fault of a value by itself, or null. */

@@ -1,5 +1,6 @@
 package io.isomorph.format.msgpack.pypto;
 
+import io.isomorph.family.pypto.kind.NodeKind;
 import io.isomorph.format.msgpack.wire.Kind;
 import io.isomorph.format.msgpack.wire.Literal;
 import io.isomorph.format.msgpack.wire.WireInput;
@@ -267,7 +268,7 @@ final class FieldShortcuts {
     void add(Frame frame, Payload value, int firstOfFields) {
         @Nullable FieldMemory field = frame.field;
         if (field == null) {
-            fields.push(new NamedAttribute(frame.key, IrAttribute.of(NodeBuilder.FIELD, value)), false);
+            fields.push(new NamedAttribute(frame.key, IrAttribute.of(NodeKind.FIELD, value)), false);
             return;
         }
         if (value instanceof OperandValue operand) {

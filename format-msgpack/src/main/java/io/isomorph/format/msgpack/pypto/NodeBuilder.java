@@ -1,10 +1,15 @@
 package io.isomorph.format.msgpack.pypto;
 
 import io.isomorph.error.Location;
+import io.isomorph.family.pypto.kind.IntList;
+import io.isomorph.family.pypto.kind.NodeKind;
+import io.isomorph.family.pypto.kind.OperandReferences;
+import io.isomorph.family.pypto.kind.VisitOrder;
+import io.isomorph.family.pypto.rule.Fault;
+import io.isomorph.family.pypto.rule.PyptoRules;
 import io.isomorph.format.msgpack.wire.WireInput;
 import io.isomorph.io.Limit;
 import io.isomorph.ir.AttributeList;
-import io.isomorph.ir.Name;
 import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.OperandValue;
 import io.isomorph.ir.Payload;
@@ -14,9 +19,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes nodes of what was decoded: judges the fields, and numbers the occurrences in them as upstream visits them. */
 final class NodeBuilder {
-    /** The attribute that holds a field. */
-    static final Name FIELD = Name.of(NodeKind.DIALECT, "field");
-
     private static final int[] STAY = {};
     private static final OperandValue[] OPERANDS =
             IntStream.range(0, 64).mapToObj(Payload::operand).toArray(OperandValue[]::new);

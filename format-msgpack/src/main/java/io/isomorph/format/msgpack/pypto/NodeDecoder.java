@@ -1,5 +1,6 @@
 package io.isomorph.format.msgpack.pypto;
 
+import io.isomorph.family.pypto.kind.NodeKind;
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.StandardCode;
 import io.isomorph.format.msgpack.wire.Kind;
@@ -312,7 +313,7 @@ final class NodeDecoder {
         sort(frame);
         for (int i = frame.firstNamed; i < fields.size(); i++) {
             int slot = frame.firstValue + i - frame.firstNamed;
-            fields.set(i, new NamedAttribute(values.key(slot), IrAttribute.of(NodeBuilder.FIELD, values.value(slot))));
+            fields.set(i, new NamedAttribute(values.key(slot), IrAttribute.of(NodeKind.FIELD, values.value(slot))));
         }
         values.cut(frame.firstValue);
     }

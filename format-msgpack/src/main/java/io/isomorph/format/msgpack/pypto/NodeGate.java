@@ -1,8 +1,15 @@
 package io.isomorph.format.msgpack.pypto;
 
+import io.isomorph.family.pypto.kind.NodeKind;
 import io.isomorph.error.Location;
 import io.isomorph.error.StandardCode;
 import io.isomorph.error.UnrepresentableException;
+import io.isomorph.family.pypto.kind.FieldShape;
+import io.isomorph.family.pypto.kind.IntList;
+import io.isomorph.family.pypto.kind.OperandReferences;
+import io.isomorph.family.pypto.kind.VisitOrder;
+import io.isomorph.family.pypto.rule.Fault;
+import io.isomorph.family.pypto.rule.PyptoRules;
 import io.isomorph.io.Limits;
 import io.isomorph.io.Utf8;
 import io.isomorph.ir.AttributeList;
@@ -247,10 +254,10 @@ final class NodeGate extends ProgramVisitor {
 
     private void writeValue(WritingMemory.KindOfNode kind, NamedAttribute field, boolean isSpan, OperationHead head) {
         @Nullable Payload payload = field.value().payload();
-        if (payload == null || !field.value().name().equals(NodeBuilder.FIELD)) {
+        if (payload == null || !field.value().name().equals(NodeKind.FIELD)) {
             throw refused(
                     head,
-                    PayloadText.quote(field.name()) + " is no field; fields are attributes " + NodeBuilder.FIELD
+                    PayloadText.quote(field.name()) + " is no field; fields are attributes " + NodeKind.FIELD
                             + " with a payload");
         }
         if (isSpan && Spans.put(texts.bytes(), payload)) {

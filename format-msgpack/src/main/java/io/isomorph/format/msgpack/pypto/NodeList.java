@@ -1,5 +1,7 @@
 package io.isomorph.format.msgpack.pypto;
 
+import io.isomorph.family.pypto.kind.NodeKind;
+import io.isomorph.family.pypto.rule.NodeLookup;
 import io.isomorph.format.msgpack.wire.Literal;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.OperationHead;

@@ -1,5 +1,7 @@
 package io.isomorph.format.msgpack.pypto;
 
+import io.isomorph.family.pypto.kind.IntList;
+import io.isomorph.family.pypto.kind.VisitOrder;
 import io.isomorph.ir.Operands;
 import java.util.Arrays;
 import java.util.BitSet;

@@ -1,6 +1,8 @@
 package io.isomorph.format.msgpack.pypto;
 
 import io.isomorph.error.Location;
+import io.isomorph.family.pypto.kind.IntList;
+import io.isomorph.family.pypto.kind.OperandReferences;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.ir.Operands;

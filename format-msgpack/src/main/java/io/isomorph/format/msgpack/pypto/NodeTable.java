@@ -1,5 +1,8 @@
 package io.isomorph.format.msgpack.pypto;
 
+import io.isomorph.family.pypto.kind.IntList;
+import io.isomorph.family.pypto.kind.NodeKind;
+import io.isomorph.family.pypto.kind.OperandReferences;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.Name;
 import java.util.Arrays;

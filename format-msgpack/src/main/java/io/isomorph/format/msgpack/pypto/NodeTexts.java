@@ -1,5 +1,6 @@
 package io.isomorph.format.msgpack.pypto;
 
+import io.isomorph.family.pypto.kind.IntList;
 import io.isomorph.format.msgpack.wire.WireOutput;
 import io.isomorph.io.Limits;
 import io.isomorph.ir.BoolValue;

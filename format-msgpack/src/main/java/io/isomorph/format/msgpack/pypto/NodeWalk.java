@@ -1,5 +1,8 @@
 package io.isomorph.format.msgpack.pypto;
 
+import io.isomorph.family.pypto.kind.IntList;
+import io.isomorph.family.pypto.kind.NodeKind;
+import io.isomorph.family.pypto.rule.NodeLookup;
 import io.isomorph.format.msgpack.wire.MsgpackCode;
 import io.isomorph.format.msgpack.wire.WireInput;
 import io.isomorph.io.Limit;

@@ -3,6 +3,8 @@ package io.isomorph.format.msgpack.pypto;
 import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.StandardCode;
+import io.isomorph.family.pypto.rule.Fault;
+import io.isomorph.family.pypto.rule.PyptoRules;
 import io.isomorph.format.msgpack.wire.WireInput;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Spare;

@@ -1,5 +1,9 @@
 package io.isomorph.format.msgpack.pypto;
 
+import io.isomorph.family.pypto.kind.Field;
+import io.isomorph.family.pypto.kind.Layout;
+import io.isomorph.family.pypto.kind.NodeKind;
+import io.isomorph.family.pypto.kind.PyptoKinds;
 import io.isomorph.format.msgpack.wire.Literal;
 import io.isomorph.format.msgpack.wire.Symbols;
 import io.isomorph.format.msgpack.wire.WireInput;

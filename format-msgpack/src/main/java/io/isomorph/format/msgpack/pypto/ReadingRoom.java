@@ -1,5 +1,7 @@
 package io.isomorph.format.msgpack.pypto;
 
+import io.isomorph.family.pypto.kind.IntList;
+
 /** The arrays of a {@link NodeTable} and a {@link NodeWalk} that hold numbers, to be filled again with the next file. */
 final class ReadingRoom {
     /** What takes more bytes is not kept. */

@@ -1,5 +1,8 @@
 package io.isomorph.format.msgpack.pypto;
 
+import io.isomorph.family.pypto.kind.Field;
+import io.isomorph.family.pypto.kind.FieldShape;
+import io.isomorph.family.pypto.kind.PyptoTypes;
 import io.isomorph.format.msgpack.wire.Literal;
 import io.isomorph.format.msgpack.wire.WireOutput;
 import io.isomorph.ir.IntValue;

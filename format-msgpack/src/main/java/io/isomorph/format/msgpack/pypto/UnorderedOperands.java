@@ -1,5 +1,6 @@
 package io.isomorph.format.msgpack.pypto;
 
+import io.isomorph.family.pypto.kind.IntList;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.UnrepresentableException;
+import io.isomorph.family.pypto.kind.NodeKind;
+import io.isomorph.family.pypto.sample.Fields;
 import io.isomorph.io.ByteSource;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.Block;

@@ -8,6 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.StandardCode;
 import io.isomorph.error.UnrepresentableException;
+import io.isomorph.family.pypto.sample.PyptoGraph;
+import io.isomorph.family.pypto.sample.PyptoNode;
+import io.isomorph.family.pypto.sample.PyptoProgramGenerator;
+import io.isomorph.family.pypto.sample.PyptoSamples;
 import io.isomorph.ir.Program;
 import io.isomorph.spi.NormalisationCode;
 import java.io.IOException;

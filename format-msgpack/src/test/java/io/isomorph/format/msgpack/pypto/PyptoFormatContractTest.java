@@ -1,5 +1,6 @@
 package io.isomorph.format.msgpack.pypto;
 
+import io.isomorph.family.pypto.sample.PyptoProgramGenerator;
 import io.isomorph.io.Utf8;
 import io.isomorph.ir.Document;
 import io.isomorph.spi.FormatProvider;

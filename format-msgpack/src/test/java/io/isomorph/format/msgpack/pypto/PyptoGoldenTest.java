@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.isomorph.compare.ContentHash;
+import io.isomorph.family.pypto.sample.PyptoGraph;
+import io.isomorph.family.pypto.sample.PyptoNode;
+import io.isomorph.family.pypto.sample.PyptoSamples;
 import io.isomorph.ir.Program;
 import java.io.IOException;
 import java.io.InputStream;

@@ -7,6 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.IsomorphException;
 import io.isomorph.error.LimitExceededException;
+import io.isomorph.family.pypto.sample.PyptoGraph;
+import io.isomorph.family.pypto.sample.PyptoNode;
+import io.isomorph.family.pypto.sample.PyptoProgramGenerator;
+import io.isomorph.family.pypto.sample.PyptoSamples;
 import io.isomorph.io.Limit;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;

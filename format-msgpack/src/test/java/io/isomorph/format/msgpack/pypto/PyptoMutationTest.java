@@ -4,6 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isomorph.family.pypto.sample.PyptoGraph;
+import io.isomorph.family.pypto.sample.PyptoNode;
+import io.isomorph.family.pypto.sample.PyptoProgramGenerator;
+import io.isomorph.family.pypto.sample.PyptoSamples;
 import io.isomorph.testkit.edit.ByteMutator;
 import java.io.IOException;
 import java.util.ArrayList;

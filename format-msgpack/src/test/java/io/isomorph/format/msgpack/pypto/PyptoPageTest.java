@@ -3,6 +3,13 @@ package io.isomorph.format.msgpack.pypto;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isomorph.family.pypto.kind.Enumeration;
+import io.isomorph.family.pypto.kind.Field;
+import io.isomorph.family.pypto.kind.Layout;
+import io.isomorph.family.pypto.kind.NodeKind;
+import io.isomorph.family.pypto.kind.PyptoKinds;
+import io.isomorph.family.pypto.kind.PyptoTypes;
+import io.isomorph.family.pypto.kind.ValueTag;
 import io.isomorph.spi.FormatDescriptor;
 import io.isomorph.spi.FormatOption;
 import java.io.IOException;

@@ -3,6 +3,10 @@ package io.isomorph.format.msgpack.pypto;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.isomorph.family.pypto.sample.PyptoAttributeMaker;
+import io.isomorph.family.pypto.sample.PyptoGraph;
+import io.isomorph.family.pypto.sample.PyptoNode;
+import io.isomorph.family.pypto.sample.PyptoTypeMaker;
 import io.isomorph.ir.Program;
 import java.util.HexFormat;
 import java.util.List;
