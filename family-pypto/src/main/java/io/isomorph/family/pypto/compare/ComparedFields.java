@@ -64,10 +64,8 @@ final class ComparedFields {
 
     /** Whether a node of the kind is a variable, for which PyPTO has a rule of its own. */
     static boolean isVariable(String kind) {
-        return switch (kind) {
-            case "Var", "IterArg", "MemRef", "WindowBuffer" -> true;
-            default -> false;
-        };
+        @Nullable NodeKind known = PyptoKinds.of(kind);
+        return known != null && known.category() == NodeKind.Category.VARIABLE;
     }
 
     private static Map<String, List<Compared>> byKind() {

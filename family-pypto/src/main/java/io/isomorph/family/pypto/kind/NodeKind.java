@@ -8,20 +8,30 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name what a file calls it, such as {@code Add}
  * @param base the class that it extends upstream
+ * @param category which sort of thing it is
  * @param layout its fields
  * @param former fields that are written no more but still judged by upstream's reader
  */
-public record NodeKind(String name, String base, Layout layout, Layout former) {
+public record NodeKind(String name, String base, Category category, Layout layout, Layout former) {
+    /** Sorts of things. */
+    public enum Category {
+        /** A name with a type. */
+        VARIABLE,
+        /** A literal. */
+        CONSTANT,
+        /** Two operands around a sign. */
+        BINARY,
+        /** Another expression. */
+        EXPRESSION,
+        /** One or more lines. */
+        STATEMENT
+    }
+
     /** The dialect of operations that are nodes. */
     public static final String DIALECT = "pypto";
 
     /** The attribute that holds a field. */
     public static final Name FIELD = Name.of(DIALECT, "field");
-
-    /** Returns the name of the operations of this kind. */
-    Name operationName() {
-        return Name.of(DIALECT, name);
-    }
 
     /** Returns the field of a key, former ones included, or null for a key that upstream's reader passes over. */
     @Nullable

@@ -5,6 +5,7 @@ import static io.isomorph.family.pypto.kind.Field.optionalNotNil;
 import static io.isomorph.family.pypto.kind.Field.required;
 import static io.isomorph.family.pypto.kind.Field.unread;
 
+import io.isomorph.family.pypto.kind.NodeKind.Category;
 import io.isomorph.ir.Name;
 import io.isomorph.ir.Payload;
 import java.util.ArrayList;
@@ -14,8 +15,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The kinds of nodes that PyPTO has, each with its fields in the order in which upstream declares and visits them. To add a kind is
- * to add a row. A file may hold kinds that are not here; they are carried as they are.
+ * The kinds of nodes that PyPTO has, each with its fields in the order in which upstream declares and visits them: for the codec,
+ * the rules, structural equality and printing alike. To add a kind is to add a row. A file may hold kinds that are not here; they are carried as they are.
  */
 public final class PyptoKinds {
     private static final List<NodeKind> ROWS = new ArrayList<>();
@@ -30,6 +31,11 @@ public final class PyptoKinds {
     private static final Field SCALAR_TYPE = required("type", FieldShape.SCALAR_TYPE);
     /** Upstream knows the type of such a node without reading it. */
     private static final Field UNREAD_TYPE = unread("type", FieldShape.TYPE);
+    /** The types of these expressions follow from what is printed. */
+    private static final Field HIDDEN_TYPE = TYPE.placed(FieldPlacement.HIDDEN);
+
+    private static final Field HIDDEN_SCALAR_TYPE = SCALAR_TYPE.placed(FieldPlacement.HIDDEN);
+    private static final Field HIDDEN_UNREAD_TYPE = UNREAD_TYPE.placed(FieldPlacement.HIDDEN);
 
     private static final Field NAME_HINT =
             required("name_hint", FieldShape.STRING).ignored();
@@ -44,7 +50,7 @@ public final class PyptoKinds {
     private static final Field RETURN_VARS =
             required("return_vars", FieldShape.NODES).def();
     private static final Field CONDITION = required("condition", FieldShape.NODE);
-    private static final Field BODY = required("body", FieldShape.NODE);
+    private static final Field BODY = required("body", FieldShape.NODE).placed(FieldPlacement.BODY);
     private static final Field SCOPE_NAME = optional("name_hint", FieldShape.LENIENT_STRING, Payload.of(""));
     private static final Field SYNC_START = optional("sync_start", FieldShape.BOOL, FALSE);
     private static final Field NAME = required("name", FieldShape.STRING).ignored();
@@ -56,8 +62,8 @@ public final class PyptoKinds {
         operators();
         statements();
         scopes();
-        row("Function", "IRNode", functionLayout());
-        row("Program", "IRNode", Layout.of(SPAN, NAME, required("functions", FieldShape.FUNCTIONS)));
+        row("Function", "IRNode", Category.STATEMENT, functionLayout());
+        row("Program", "IRNode", Category.STATEMENT, Layout.of(SPAN, NAME, required("functions", FieldShape.FUNCTIONS).placed(FieldPlacement.BODY)));
     }
 
     private static final Map<String, NodeKind> BY_NAME = byName();
@@ -66,11 +72,11 @@ public final class PyptoKinds {
     private PyptoKinds() {}
 
     private static void variables() {
-        row("Var", "Expr", Layout.of(SPAN, TYPE, NAME_HINT));
-        row("IterArg", "Var", Layout.of(SPAN, TYPE, NAME_HINT, required("initValue", FieldShape.NODE)));
+        row("Var", "Expr", Category.VARIABLE, Layout.of(SPAN, TYPE, NAME_HINT));
+        row("IterArg", "Var", Category.VARIABLE, Layout.of(SPAN, TYPE, NAME_HINT, required("initValue", FieldShape.NODE)));
         row(
                 "MemRef",
-                "Var",
+                "Var", Category.VARIABLE,
                 Layout.of(
                         List.of(
                                 SPAN,
@@ -85,7 +91,7 @@ public final class PyptoKinds {
                         "byte_offset"));
         row(
                 "WindowBuffer",
-                "Var",
+                "Var", Category.VARIABLE,
                 Layout.of(
                         SPAN,
                         UNREAD_TYPE,
@@ -97,23 +103,23 @@ public final class PyptoKinds {
     }
 
     private static void constants() {
-        row("ConstInt", "Expr", Layout.of(SPAN, SCALAR_TYPE, required("value", FieldShape.INT64)));
-        row("ConstFloat", "Expr", Layout.of(SPAN, SCALAR_TYPE, required("value", FieldShape.FLOAT)));
-        row("ConstBool", "Expr", Layout.of(SPAN, UNREAD_TYPE, required("value", FieldShape.BOOL)));
+        row("ConstInt", "Expr", Category.CONSTANT, Layout.of(SPAN, SCALAR_TYPE, required("value", FieldShape.INT64)));
+        row("ConstFloat", "Expr", Category.CONSTANT, Layout.of(SPAN, SCALAR_TYPE, required("value", FieldShape.FLOAT)));
+        row("ConstBool", "Expr", Category.CONSTANT, Layout.of(SPAN, UNREAD_TYPE, required("value", FieldShape.BOOL)));
     }
 
     private static void calls() {
         rowWithFormer(
                 "Call",
-                "Expr",
-                Layout.of(SPAN, TYPE, OP, ARGS, ATTRS, KWARGS),
+                "Expr", Category.EXPRESSION,
+                Layout.of(SPAN, HIDDEN_TYPE, OP, ARGS, ATTRS, KWARGS),
                 optional("arg_directions", FieldShape.ARG_DIRECTIONS, NONE));
         row(
                 "Submit",
-                "Expr",
+                "Expr", Category.EXPRESSION,
                 Layout.of(
                         SPAN,
-                        TYPE,
+                        HIDDEN_TYPE,
                         OP,
                         ARGS,
                         required("deps", FieldShape.NODES),
@@ -123,16 +129,16 @@ public final class PyptoKinds {
                         optional("predicate", FieldShape.OPTIONAL_NODE, NIL),
                         ATTRS,
                         KWARGS));
-        row("MakeTuple", "Expr", Layout.of(SPAN, UNREAD_TYPE, required("elements", FieldShape.NODE_ARRAY)));
+        row("MakeTuple", "Expr", Category.EXPRESSION, Layout.of(SPAN, HIDDEN_UNREAD_TYPE, required("elements", FieldShape.NODE_ARRAY)));
         row(
                 "TupleGetItemExpr",
-                "Expr",
-                Layout.of(SPAN, UNREAD_TYPE, required("tuple", FieldShape.NODE), required("index", FieldShape.INT32)));
+                "Expr", Category.EXPRESSION,
+                Layout.of(SPAN, HIDDEN_UNREAD_TYPE, required("tuple", FieldShape.NODE), required("index", FieldShape.INT32)));
     }
 
     private static void operators() {
         Layout binary =
-                Layout.of(SPAN, SCALAR_TYPE, required("left", FieldShape.NODE), required("right", FieldShape.NODE));
+                Layout.of(SPAN, HIDDEN_SCALAR_TYPE, required("left", FieldShape.NODE), required("right", FieldShape.NODE));
         for (String name : List.of(
                 "Add",
                 "Sub",
@@ -157,11 +163,11 @@ public final class PyptoKinds {
                 "BitXor",
                 "BitShiftLeft",
                 "BitShiftRight")) {
-            row(name, "BinaryExpr", binary);
+            row(name, "BinaryExpr", Category.BINARY, binary);
         }
-        Layout unary = Layout.of(SPAN, SCALAR_TYPE, required("operand", FieldShape.NODE));
+        Layout unary = Layout.of(SPAN, HIDDEN_SCALAR_TYPE, required("operand", FieldShape.NODE));
         for (String name : List.of("Abs", "Neg", "Not", "BitNot", "Cast")) {
-            row(name, "UnaryExpr", unary);
+            row(name, "UnaryExpr", Category.EXPRESSION, unary);
         }
     }
 
@@ -170,14 +176,14 @@ public final class PyptoKinds {
         statement(
                 "IfStmt",
                 CONDITION,
-                required("then_body", FieldShape.NODE),
-                optional("else_body", FieldShape.OPTIONAL_NODE, NIL),
+                required("then_body", FieldShape.NODE).placed(FieldPlacement.BODY),
+                optional("else_body", FieldShape.OPTIONAL_NODE, NIL).placed(FieldPlacement.BODY),
                 RETURN_VARS);
         statement("YieldStmt", required("value", FieldShape.NODES));
         statement("ReturnStmt", required("value", FieldShape.NODES));
         rowWithFormer(
                 "ForStmt",
-                "Stmt",
+                "Stmt", Category.STATEMENT,
                 Layout.of(
                         SPAN,
                         COMMENTS,
@@ -193,15 +199,15 @@ public final class PyptoKinds {
                 optional("chunk_config", FieldShape.NIL, NIL));
         row(
                 "WhileStmt",
-                "Stmt",
+                "Stmt", Category.STATEMENT,
                 Layout.of(List.of(SPAN, COMMENTS, ITER_ARGS, CONDITION, BODY, RETURN_VARS), "condition"));
         row(
                 "SeqStmts",
-                "Stmt",
+                "Stmt", Category.STATEMENT,
                 Layout.of(
                         SPAN,
                         unread("leading_comments", FieldShape.STRINGS).ignored(),
-                        required("stmts", FieldShape.NODES)));
+                        required("stmts", FieldShape.NODES).placed(FieldPlacement.BODY)));
         statement("EvalStmt", required("expr", FieldShape.NODE));
         statement("BreakStmt");
         statement("ContinueStmt");
@@ -219,7 +225,7 @@ public final class PyptoKinds {
         scope("RuntimeScopeStmt", List.of(optional("manual", FieldShape.BOOL, FALSE)));
         scope(
                 "CommDomainScopeStmt",
-                List.of(optional("devices", FieldShape.INTS, NONE), optional("slots", FieldShape.NODES, NONE)),
+                List.of(optional("devices", FieldShape.INTS, NONE), optional("slots", FieldShape.NODES, NONE).placed(FieldPlacement.DEFINED)),
                 "slots");
     }
 
@@ -244,21 +250,22 @@ public final class PyptoKinds {
     private static void statement(String name, Field... own) {
         List<Field> fields = new ArrayList<>(List.of(SPAN, COMMENTS));
         fields.addAll(List.of(own));
-        row(name, "Stmt", Layout.of(fields));
+        row(name, "Stmt", Category.STATEMENT, Layout.of(fields));
     }
 
     private static void scope(String name, List<Field> own, String... readFirst) {
         List<Field> fields = new ArrayList<>(List.of(SPAN, COMMENTS, SCOPE_NAME, BODY, ATTRS));
         fields.addAll(own);
-        row(name, "ScopeStmt", Layout.of(fields, readFirst));
+        row(name, "ScopeStmt", Category.STATEMENT, Layout.of(fields, readFirst));
     }
 
-    private static void row(String name, String base, Layout layout) {
-        rowWithFormer(name, base, layout);
+    private static void row(String name, String base, Category category, Layout layout) {
+        rowWithFormer(name, base, category, layout);
     }
 
-    private static void rowWithFormer(String name, String base, Layout layout, Field... former) {
-        ROWS.add(new NodeKind(name, base, layout, Layout.of(former)));
+    private static void rowWithFormer(
+            String name, String base, Category category, Layout layout, Field... former) {
+        ROWS.add(new NodeKind(name, base, category, layout, Layout.of(former)));
     }
 
     private static Map<String, NodeKind> byName() {

@@ -1,5 +1,6 @@
 package io.isomorph.family.pypto.print;
 
+import io.isomorph.family.pypto.kind.NodeKind;
 import io.isomorph.ir.ListValue;
 import io.isomorph.ir.MapValue;
 import io.isomorph.ir.NamedAttribute;
@@ -53,7 +54,7 @@ final class PyptoExpressions {
     void print(int node, int binding) {
         if (node == PyptoNodes.NONE) {
             out.append("None");
-        } else if (nodes.is(node, PyptoKind.Category.VARIABLE) || nodes.isShared(node)) {
+        } else if (nodes.is(node, NodeKind.Category.VARIABLE) || nodes.isShared(node)) {
             out.append(names.of(node));
         } else {
             whole(node, binding);
@@ -67,13 +68,13 @@ final class PyptoExpressions {
      * @param binding how strongly it has to bind to stand without parentheses
      */
     void whole(int node, int binding) {
-        @Nullable PyptoKind kind = nodes.kind(node);
+        @Nullable NodeKind kind = nodes.kind(node);
         PyptoFields fields = nodes.fields(node);
-        if (kind == null || kind.category() == PyptoKind.Category.STATEMENT) {
+        if (kind == null || kind.category() == NodeKind.Category.STATEMENT) {
             general(node);
-        } else if (kind.category() == PyptoKind.Category.CONSTANT) {
+        } else if (kind.category() == NodeKind.Category.CONSTANT) {
             out.append(PyptoWords.constant(fields));
-        } else if (kind.category() == PyptoKind.Category.BINARY) {
+        } else if (kind.category() == NodeKind.Category.BINARY) {
             binary(node, PyptoOperator.of(kind.name()), binding);
         } else {
             switch (kind.name()) {

@@ -1,6 +1,7 @@
 package io.isomorph.family.pypto.print;
 
 import io.isomorph.family.pypto.kind.NodeKind;
+import io.isomorph.family.pypto.kind.NodeKind;
 import io.isomorph.ir.BoolValue;
 import io.isomorph.ir.IntValue;
 import io.isomorph.ir.IrAttribute;
@@ -13,7 +14,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of a node of PyPTO. What is asked for as something is that: {@link PyptoKind} has looked before.
+ * The fields of a node of PyPTO. What is asked for as something is that: {@link PyptoForm} has looked before.
  *
  * @param head the node as an operation
  */

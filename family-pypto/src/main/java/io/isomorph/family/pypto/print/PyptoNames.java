@@ -1,5 +1,6 @@
 package io.isomorph.family.pypto.print;
 
+import io.isomorph.family.pypto.kind.NodeKind;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +26,7 @@ final class PyptoNames {
     String of(int node) {
         @Nullable String name = names[node];
         if (name == null) {
-            name = nodes.is(node, PyptoKind.Category.VARIABLE) ? variable(node) : "%" + ++shared;
+            name = nodes.is(node, NodeKind.Category.VARIABLE) ? variable(node) : "%" + ++shared;
             names[node] = name;
         }
         return name;

@@ -1,5 +1,8 @@
 package io.isomorph.family.pypto.print;
 
+import io.isomorph.family.pypto.kind.Field;
+import io.isomorph.family.pypto.kind.NodeKind;
+import io.isomorph.family.pypto.kind.FieldPlacement;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.ListValue;
 import io.isomorph.ir.MapValue;
@@ -10,7 +13,6 @@ import io.isomorph.ir.Payload;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The nodes of a program of PyPTO, by number from 0: a node stands behind those that it has. */
@@ -19,7 +21,7 @@ final class PyptoNodes {
     static final int NONE = -1;
 
     private final List<OperationHead> heads;
-    private final @Nullable PyptoKind[] kinds;
+    private final @Nullable NodeKind[] kinds;
     /** Nodes that others have. */
     private final BitSet inner = new BitSet();
     /** Nodes that others have where it is printed. */
@@ -36,27 +38,27 @@ final class PyptoNodes {
      */
     PyptoNodes(List<OperationHead> heads) {
         this.heads = heads;
-        this.kinds = new @Nullable PyptoKind[heads.size()];
+        this.kinds = new @Nullable NodeKind[heads.size()];
         for (int node = 0; node < kinds.length; node++) {
             boolean regular = PyptoPlaces.eachOnce(heads.get(node));
             irregular.set(node, !regular);
-            kinds[node] = regular ? PyptoKind.of(heads.get(node)) : null;
-            PyptoKind.Role[] roles = roles(node);
-            for (int i = 0; i < roles.length; i++) {
-                use(child(node, i), roles[i], regular);
+            kinds[node] = regular ? PyptoForm.kind(heads.get(node)) : null;
+            FieldPlacement[] placements = placements(node);
+            for (int i = 0; i < placements.length; i++) {
+                use(child(node, i), placements[i], regular);
             }
         }
     }
 
-    private void use(int node, PyptoKind.Role role, boolean once) {
+    private void use(int node, FieldPlacement placement, boolean once) {
         if (node == NONE) {
             return;
         }
         inner.set(node);
-        if (role != PyptoKind.Role.HIDDEN) {
+        if (placement != FieldPlacement.HIDDEN) {
             usedAgain.set(node, usedAgain.get(node) || used.get(node) || !once);
             used.set(node);
-            defined.set(node, defined.get(node) || role == PyptoKind.Role.DEFINED);
+            defined.set(node, defined.get(node) || placement == FieldPlacement.DEFINED);
         }
     }
 
@@ -86,13 +88,13 @@ final class PyptoNodes {
 
     /** Returns the kind of a node, or null if it has no text of its own. */
     @Nullable
-    PyptoKind kind(int node) {
+    NodeKind kind(int node) {
         return kinds[node];
     }
 
     /** Returns whether a node is of a sort of things. */
-    boolean is(int node, PyptoKind.Category category) {
-        @Nullable PyptoKind kind = kinds[node];
+    boolean is(int node, NodeKind.Category category) {
+        @Nullable NodeKind kind = kinds[node];
         return kind != null && kind.category() == category;
     }
 
@@ -124,41 +126,46 @@ final class PyptoNodes {
 
     /** Returns whether a node is printed once under a name: several have it, and it is more than a name or a literal. */
     boolean isShared(int node) {
-        return usedAgain.get(node) && !is(node, PyptoKind.Category.VARIABLE) && !is(node, PyptoKind.Category.CONSTANT);
+        return usedAgain.get(node) && !is(node, NodeKind.Category.VARIABLE) && !is(node, NodeKind.Category.CONSTANT);
     }
 
     /** Returns what each operand is to its node. */
-    PyptoKind.Role[] roles(int node) {
+    FieldPlacement[] placements(int node) {
         Operands operands = heads.get(node).operands();
-        PyptoKind.Role[] roles = new PyptoKind.Role[operands.size()];
-        Arrays.fill(roles, PyptoKind.Role.PART);
-        @Nullable PyptoKind kind = kinds[node];
+        FieldPlacement[] placements = new FieldPlacement[operands.size()];
+        Arrays.fill(placements, FieldPlacement.PART);
+        @Nullable NodeKind kind = kinds[node];
         if (kind != null) {
             PyptoFields fields = fields(node);
-            for (Map.Entry<String, PyptoKind.Field> field : kind.fields().entrySet()) {
-                @Nullable Payload value = fields.get(field.getKey());
-                if (value != null && field.getValue().role() != PyptoKind.Role.PART) {
-                    mark(value, field.getValue().role(), roles);
+            for (Field field : kind.layout().fields()) {
+                @Nullable Payload value = fields.get(field.key());
+                if (value != null && field.placement() != FieldPlacement.PART && !isCast(kind)) {
+                    mark(value, field.placement(), placements);
                 }
             }
         }
-        return roles;
+        return placements;
+    }
+
+    /** A cast shares the table's row of unary operators, but its type is printed. */
+    private static boolean isCast(NodeKind kind) {
+        return kind.name().equals(PyptoOperator.CAST.kind());
     }
 
     /** Takes no longer than {@link PyptoPlaces} did. */
-    private static void mark(Payload value, PyptoKind.Role role, PyptoKind.Role[] roles) {
+    private static void mark(Payload value, FieldPlacement placement, FieldPlacement[] placements) {
         if (value.highestOperand() < 0) {
             return;
         }
         if (value instanceof OperandValue operand) {
-            roles[operand.index()] = role;
+            placements[operand.index()] = placement;
         } else if (value instanceof ListValue list) {
             for (int i = 0; i < list.size(); i++) {
-                mark(list.get(i), role, roles);
+                mark(list.get(i), placement, placements);
             }
         } else if (value instanceof MapValue map) {
             for (int i = 0; i < map.size(); i++) {
-                mark(map.value(i), role, roles);
+                mark(map.value(i), placement, placements);
             }
         }
     }

@@ -1,5 +1,7 @@
 package io.isomorph.family.pypto.print;
 
+import io.isomorph.family.pypto.kind.NodeKind;
+import io.isomorph.family.pypto.kind.FieldPlacement;
 import io.isomorph.ir.ListValue;
 import io.isomorph.ir.MapValue;
 import io.isomorph.ir.OperandValue;
@@ -75,7 +77,7 @@ final class PyptoPrinter {
 
     /** Prints a node on lines of its own, and before it what it needs. */
     private void lines(int node, int indent, int level) {
-        boolean isStatement = nodes.is(node, PyptoKind.Category.STATEMENT);
+        boolean isStatement = nodes.is(node, NodeKind.Category.STATEMENT);
         if (isStatement && nodes.isShared(node)) {
             boolean again = declared.get(node);
             declared.set(node);
@@ -177,15 +179,15 @@ final class PyptoPrinter {
     private List<Integer> declare(int line) {
         List<Integer> needed = new ArrayList<>();
         Deque<Visit> path = new ArrayDeque<>();
-        boolean isStatement = nodes.is(line, PyptoKind.Category.STATEMENT);
+        boolean isStatement = nodes.is(line, NodeKind.Category.STATEMENT);
         if (isStatement) {
-            path.push(new Visit(line, false, nodes.roles(line)));
+            path.push(new Visit(line, false, nodes.placements(line)));
         } else {
             enter(line, false, path);
         }
         while (!path.isEmpty()) {
             Visit visit = path.element();
-            if (visit.next == visit.roles.length) {
+            if (visit.next == visit.placements.length) {
                 path.pop();
                 if (visit.declares) {
                     needed.add(visit.node);
@@ -193,10 +195,10 @@ final class PyptoPrinter {
             } else {
                 int operand = visit.next++;
                 // only the line has bodies: a statement inside of a line is printed there with all that is in it
-                PyptoKind.Role role = visit.roles[operand];
-                boolean isBody = visit.node == line && role == PyptoKind.Role.BODY;
-                if (!isBody && role != PyptoKind.Role.HIDDEN) {
-                    boolean defines = visit.node == line && role == PyptoKind.Role.DEFINED;
+                FieldPlacement placement = visit.placements[operand];
+                boolean isBody = visit.node == line && placement == FieldPlacement.BODY;
+                if (!isBody && placement != FieldPlacement.HIDDEN) {
+                    boolean defines = visit.node == line && placement == FieldPlacement.DEFINED;
                     enter(nodes.child(visit.node, operand), defines, path);
                 }
             }
@@ -208,33 +210,33 @@ final class PyptoPrinter {
         if (node == PyptoNodes.NONE || declared.get(node)) {
             return;
         }
-        boolean isVariable = nodes.is(node, PyptoKind.Category.VARIABLE);
+        boolean isVariable = nodes.is(node, NodeKind.Category.VARIABLE);
         if (isVariable && !begins && nodes.isDefined(node)) {
             return;
         }
         boolean isNamed = isVariable || nodes.isShared(node);
         declared.set(node, isNamed);
-        path.push(new Visit(node, isNamed && !(isVariable && begins), nodes.roles(node)));
+        path.push(new Visit(node, isNamed && !(isVariable && begins), nodes.placements(node)));
     }
 
     /** A node whose operands are being gone through. */
     private static final class Visit {
         private final int node;
         private final boolean declares;
-        private final PyptoKind.Role[] roles;
+        private final FieldPlacement[] placements;
         private int next;
 
-        Visit(int node, boolean declares, PyptoKind.Role[] roles) {
+        Visit(int node, boolean declares, FieldPlacement[] placements) {
             this.node = node;
             this.declares = declares;
-            this.roles = roles;
+            this.placements = placements;
         }
     }
 
     private void declarations(List<Integer> needed, int indent) {
         tasks.each(needed.size(), "", i -> {
             int node = needed.get(i);
-            boolean isVariable = nodes.is(node, PyptoKind.Category.VARIABLE);
+            boolean isVariable = nodes.is(node, NodeKind.Category.VARIABLE);
             line(node, indent, () -> {
                 out.append(isVariable ? "" : expressions.names().of(node) + " = ");
                 expressions.whole(node, 0);

@@ -1,5 +1,7 @@
 package io.isomorph.family.pypto.print;
 
+import io.isomorph.family.pypto.kind.Enumeration;
+import io.isomorph.family.pypto.kind.NodeKind;
 import io.isomorph.ir.IntValue;
 import io.isomorph.ir.ListValue;
 import io.isomorph.ir.MapValue;
@@ -74,7 +76,7 @@ final class PyptoStatements {
     }
 
     private void definition(int node, String before, String after) {
-        if (node != PyptoNodes.NONE && nodes.is(node, PyptoKind.Category.VARIABLE)) {
+        if (node != PyptoNodes.NONE && nodes.is(node, NodeKind.Category.VARIABLE)) {
             expressions.introduce(node, before, after);
         } else {
             expressions.print(node, 0);
@@ -88,7 +90,7 @@ final class PyptoStatements {
 
     private void inline(PyptoFields fields) {
         out.append("inline ")
-                .append(PyptoWords.of(PyptoWords.INLINE_LANGUAGE, fields.integer("language")))
+                .append(PyptoWords.of(Enumeration.INLINE_LANGUAGE, fields.integer("language")))
                 .append(' ');
         out.append(PyptoWords.literal(fields.value("body")));
     }
@@ -111,7 +113,7 @@ final class PyptoStatements {
         out.append("for ");
         tasks.first(
                 () -> definition(nodes.child(node, "loop_var"), "", ""),
-                tasks.say(" in " + PyptoWords.of(PyptoWords.LOOP, fields.integer("kind")) + "("),
+                tasks.say(" in " + PyptoWords.loop(fields.integer("kind")) + "("),
                 () -> expressions.print(nodes.child(node, "start"), 0),
                 tasks.say(", "),
                 () -> expressions.print(nodes.child(node, "stop"), 0),
@@ -131,10 +133,12 @@ final class PyptoStatements {
         }
         boolean splits = fields.get("split") instanceof IntValue split
                 && (!split.isBetween(0, 0) || kind.equals("SplitAivScopeStmt"));
-        word(words, fields, splits, "split", PyptoWords.SPLIT_MODE);
-        level(words, fields);
-        word(words, fields, true, "role", PyptoWords.ROLE);
-        word(words, fields, true, "count", List.of());
+        word(words, fields, splits, "split", Enumeration.SPLIT_MODE);
+        word(words, fields, true, "level", Enumeration.LEVEL);
+        word(words, fields, true, "role", Enumeration.ROLE);
+        if (fields.get("count") instanceof IntValue count) {
+            words.add("count=" + count);
+        }
         for (String flag : List.of("sync_start", "manual")) {
             if (fields.isTrue(flag)) {
                 words.add(flag + "=True");
@@ -164,15 +168,9 @@ final class PyptoStatements {
         tasks.first(parts.toArray(Runnable[]::new));
     }
 
-    private static void word(List<String> words, PyptoFields fields, boolean shown, String key, List<String> numbers) {
+    private static void word(List<String> words, PyptoFields fields, boolean shown, String key, Enumeration names) {
         if (shown && fields.get(key) instanceof IntValue number) {
-            words.add(key + "=" + PyptoWords.of(numbers, number));
-        }
-    }
-
-    private static void level(List<String> words, PyptoFields fields) {
-        if (fields.get("level") instanceof IntValue number) {
-            words.add("level=" + PyptoWords.level(number));
+            words.add(key + "=" + PyptoWords.of(names, number));
         }
     }
 
@@ -191,7 +189,7 @@ final class PyptoStatements {
 
     private static String direction(ListValue directions, int index) {
         return index < directions.size()
-                ? PyptoWords.of(PyptoWords.PARAM_DIRECTION, (IntValue) directions.get(index))
+                ? PyptoWords.of(Enumeration.PARAM_DIRECTION, (IntValue) directions.get(index))
                 : "In";
     }
 
@@ -208,9 +206,9 @@ final class PyptoStatements {
     void decorator(int node) {
         PyptoFields fields = nodes.fields(node);
         List<String> words = new ArrayList<>();
-        words.add("type=" + PyptoWords.of(PyptoWords.FUNCTION_TYPE, fields.integer("func_type")));
-        level(words, fields);
-        word(words, fields, true, "role", PyptoWords.ROLE);
+        words.add("type=" + PyptoWords.of(Enumeration.FUNCTION_TYPE, fields.integer("func_type")));
+        word(words, fields, true, "level", Enumeration.LEVEL);
+        word(words, fields, true, "role", Enumeration.ROLE);
         if (fields.isTrue("requires_runtime_binding")) {
             words.add("requires_runtime_binding=True");
         }

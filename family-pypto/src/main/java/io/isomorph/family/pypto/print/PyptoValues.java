@@ -1,5 +1,6 @@
 package io.isomorph.family.pypto.print;
 
+import io.isomorph.family.pypto.kind.Enumeration;
 import io.isomorph.ir.AttributeValue;
 import io.isomorph.ir.BytesValue;
 import io.isomorph.ir.Described;
@@ -89,7 +90,7 @@ final class PyptoValues {
     }
 
     private void map(int node, MapValue map) {
-        if (PyptoShape.TYPE.fits(map)) {
+        if (PyptoForm.isType(map)) {
             type(node, map);
             return;
         }
@@ -151,8 +152,8 @@ final class PyptoValues {
 
     private void member(int node, String key, Payload value) {
         if (key.equals("memory_space") && value instanceof IntValue number) {
-            out.append(PyptoWords.of(PyptoWords.MEMORY_SPACE, number));
-        } else if (value instanceof MapValue map && !PyptoShape.TYPE.fits(map)) {
+            out.append(PyptoWords.of(Enumeration.MEMORY_SPACE, number));
+        } else if (value instanceof MapValue map && !PyptoForm.isType(map)) {
             // views and places in memory: what they are tells the key
             out.append('(');
             tasks.first(
@@ -209,10 +210,10 @@ final class PyptoValues {
                 if (!(value instanceof IntValue number)) {
                     return false;
                 }
-                out.append(PyptoWords.of(PyptoWords.ARG_DIRECTION, number));
+                out.append(PyptoWords.of(Enumeration.ARG_DIRECTION, number));
             }
             case "ArgDirectionVector" -> {
-                if (!PyptoShape.INTEGERS.fits(value)) {
+                if (!PyptoForm.isIntegers(value)) {
                     return false;
                 }
                 ListValue list = (ListValue) value;
@@ -221,7 +222,7 @@ final class PyptoValues {
                         () -> tasks.each(
                                 list.size(),
                                 ", ",
-                                i -> out.append(PyptoWords.of(PyptoWords.ARG_DIRECTION, (IntValue) list.get(i)))),
+                                i -> out.append(PyptoWords.of(Enumeration.ARG_DIRECTION, (IntValue) list.get(i)))),
                         tasks.say("]"));
             }
             case "Var", "VarList", "Int32Vector", "Expr" -> print(node, value);

@@ -1,5 +1,6 @@
 package io.isomorph.family.pypto.print;
 
+import io.isomorph.family.pypto.kind.Enumeration;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IntValue;
 import io.isomorph.ir.MapValue;
@@ -7,52 +8,13 @@ import io.isomorph.ir.Payload;
 import io.isomorph.ir.PayloadText;
 import io.isomorph.ir.StringValue;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The words of PyPTO for what its files hold as numbers, and its literals. */
 final class PyptoWords {
-    static final List<String> MEMORY_SPACE =
-            List.of("DDR", "Vec", "Mat", "Left", "Right", "Acc", "Bias", "ScalarLocal", "LeftScale", "RightScale");
-    static final List<String> FUNCTION_TYPE =
-            List.of("Opaque", "Orchestration", "InCore", "AIC", "AIV", "Group", "Spmd", "Inline", "Graph");
-    private static final List<String> LEVEL = List.of(
-            "AIV", "AIC", "CORE_GROUP", "CHIP_DIE", "CHIP", "HOST", "CLUSTER_0", "CLUSTER_1", "CLUSTER_2", "GLOBAL");
-    static final List<String> ROLE = List.of("Orchestrator", "SubWorker");
-    static final List<String> PARAM_DIRECTION = List.of("In", "Out", "InOut");
-    static final List<String> ARG_DIRECTION = List.of("Input", "Output", "InOut", "OutputExisting", "NoDep", "Scalar");
     /** Kinds of loops, as they are called in Python. */
-    static final List<String> LOOP = List.of("range", "parallel", "unroll", "pipeline");
-
-    static final List<String> SPLIT_MODE = List.of("None", "UpDown", "LeftRight");
-    static final List<String> INLINE_LANGUAGE = List.of("Python");
-
-    private static final Map<Long, String> DATA_TYPE = Map.ofEntries(
-            Map.entry(0L, "BOOL"),
-            Map.entry(16L, "INT4"),
-            Map.entry(17L, "INT8"),
-            Map.entry(18L, "INT16"),
-            Map.entry(19L, "INT32"),
-            Map.entry(20L, "INT64"),
-            Map.entry(21L, "INDEX"),
-            Map.entry(32L, "UINT4"),
-            Map.entry(33L, "UINT8"),
-            Map.entry(34L, "UINT16"),
-            Map.entry(35L, "UINT32"),
-            Map.entry(36L, "UINT64"),
-            Map.entry(48L, "FP4"),
-            Map.entry(49L, "FP8E4M3FN"),
-            Map.entry(50L, "FP8E5M2"),
-            Map.entry(51L, "FP16"),
-            Map.entry(52L, "FP32"),
-            Map.entry(54L, "FP8E8M0"),
-            Map.entry(64L, "BF16"),
-            Map.entry(65L, "HF4"),
-            Map.entry(66L, "HF8"),
-            Map.entry(80L, "TASK_ID"));
-
-    private static final long UNDEFINED_LEVEL = 255;
+    private static final List<String> LOOPS = List.of("range", "parallel", "unroll", "pipeline");
 
     private PyptoWords() {}
 
@@ -63,19 +25,20 @@ final class PyptoWords {
      * @param number any number
      * @return its word, or its digits
      */
-    static String of(List<String> words, IntValue number) {
-        return number.isBetween(0, words.size() - 1L) ? words.get((int) number.bits()) : number.toString();
+    static String of(Enumeration words, IntValue number) {
+        @Nullable String word = number.isBetween(0, words.highest()) ? words.name((int) number.bits()) : null;
+        return word == null ? number.toString() : word;
     }
 
-    /** Returns the name of a level of the machine. */
-    static String level(IntValue number) {
-        return number.isBetween(UNDEFINED_LEVEL, UNDEFINED_LEVEL) ? "UNDEFINED" : of(LEVEL, number);
+    /** Returns what a kind of loops is called, or its digits. */
+    static String loop(IntValue number) {
+        return number.isBetween(0, LOOPS.size() - 1L) ? LOOPS.get((int) number.bits()) : number.toString();
     }
 
     /** Returns the name of an element type; {@code DataType(99)} for a number that has none. */
     static String dataType(IntValue code) {
-        @Nullable String word = code.isLong() ? DATA_TYPE.get(code.bits()) : null;
-        return word == null ? "DataType(" + code + ")" : word;
+        String word = of(Enumeration.DATA_TYPE, code);
+        return word.equals(code.toString()) ? "DataType(" + code + ")" : word;
     }
 
     /**

@@ -25,7 +25,6 @@ class PyptoKindsTest {
     void aKindIsFoundByItsNameAndByItsOperations() {
         NodeKind add = Fields.kind("Add");
         assertSame(add, PyptoKinds.of(Name.of("pypto.Add")));
-        assertEquals(Name.of("pypto.Add"), add.operationName());
         assertNull(PyptoKinds.of(Name.of("pd_op.Add")));
         assertNull(PyptoKinds.of("OpStmts"));
     }
