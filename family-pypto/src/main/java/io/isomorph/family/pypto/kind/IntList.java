@@ -23,36 +23,20 @@ public final class IntList {
         values[size++] = value;
     }
 
-    /** Adds a part of an array. */
-    public void add(int[] from, int first, int end) {
-        reserve(end - first);
-        int[] to = values;
-        int at = size;
+    /** Adds a part of another list. */
+    public void add(IntList from, int first, int end) {
         for (int i = first; i < end; i++) {
-            to[at++] = from[i];
-        }
-        size = at;
-    }
-
-    /** Adds what stands in an array at certain places, counted from a first one. */
-    public void add(int[] from, int first, int[] places) {
-        reserve(places.length);
-        int[] to = values;
-        int at = size;
-        for (int place : places) {
-            to[at++] = from[first + place];
-        }
-        size = at;
-    }
-
-    private void reserve(int more) {
-        if (size + more > values.length) {
-            values = Arrays.copyOf(values, Math.max(2 * values.length, size + more));
+            add(from.values[i]);
         }
     }
 
     public void clear() {
         size = 0;
+    }
+
+    /** Drops the integers behind a number. */
+    public void cut(int smaller) {
+        size = smaller;
     }
 
     public int size() {

@@ -36,7 +36,16 @@ public record NodeKind(String name, String base, Category category, Layout layou
     /** Returns the field of a key, former ones included, or null for a key that upstream's reader passes over. */
     @Nullable
     public Field field(String key) {
-        Field field = layout.field(key);
+        return field(0, key);
+    }
+
+    /**
+     * Returns the field of a key, likewise.
+     *
+     * @param index where the key stands among those of its node: where nodes are complete, the field stands there too
+     */
+    public @Nullable Field field(int index, String key) {
+        Field field = layout.field(index, key);
         return field != null ? field : former.field(key);
     }
 }

@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  * values that the tables do not know are not judged.
  */
 public final class PyptoRules {
+    /** A graph that expands to more nodes than this when each is written out where it is used is refused, whatever the limit. */
+    public static final long MOST_EXPANDED = 1L << 30;
+
     private final OperandRules operandRules;
 
     /** @param nodes looked up only for what operands of checked operations name */
@@ -31,8 +34,13 @@ public final class PyptoRules {
      */
     public static @Nullable Fault checkField(@Nullable NodeKind kind, String key, Payload payload) {
         Field field = kind == null ? null : kind.field(key);
-        Fault fault = field == null || !field.isRead() ? null : PayloadRules.check(field, payload);
-        return fault == null ? null : fault.ofField(key);
+        return field == null ? null : checkField(field, payload);
+    }
+
+    /** Judges a field of the table by itself. The answer depends on nothing else. */
+    public static @Nullable Fault checkField(Field field, Payload payload) {
+        Fault fault = field.isRead() ? PayloadRules.check(field, payload) : null;
+        return fault == null ? null : fault.ofField(field.key());
     }
 
     /**

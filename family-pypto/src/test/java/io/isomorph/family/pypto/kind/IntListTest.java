@@ -21,13 +21,23 @@ class IntListTest {
     }
 
     @Test
-    void takesPartsOfArrays() {
-        IntList list = new IntList(2);
-        int[] from = {9, 8, 7, 6, 5};
+    void takesPartsOfOtherLists() {
+        IntList from = new IntList();
+        IntStream.of(9, 8, 7, 6, 5).forEach(from::add);
+        IntList list = new IntList();
         list.add(from, 1, 4);
         list.add(from, 2, 2);
-        list.add(from, 2, new int[] {2, 0, 1, 0});
-        assertArrayEquals(new int[] {8, 7, 6, 5, 7, 6, 7}, list.toArray());
+        list.add(from, 4, 5);
+        assertArrayEquals(new int[] {8, 7, 6, 5}, list.toArray());
+    }
+
+    @Test
+    void losesWhatIsBehindACut() {
+        IntList list = new IntList();
+        IntStream.range(0, 20).forEach(list::add);
+        list.cut(2);
+        list.add(7);
+        assertArrayEquals(new int[] {0, 1, 7}, list.toArray());
     }
 
     @Test

@@ -1,5 +1,9 @@
 package io.isomorph.format.msgpack.pypto;
 
+import io.isomorph.format.msgpack.pypto.cache.ReaderCache;
+import io.isomorph.format.msgpack.pypto.read.PyptoReader;
+import io.isomorph.format.msgpack.pypto.write.PyptoWriter;
+import io.isomorph.format.msgpack.pypto.write.WritingRoom;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Spare;
@@ -36,7 +40,7 @@ public final class PyptoFormat implements FormatProvider {
             List.of(),
             List.of(PyptoOptions.MODE));
 
-    private final Spare<ReadingMemory> readingMemory = new Spare<>();
+    private final Spare<ReaderCache> readerCaches = new Spare<>();
     private final Spare<WritingRoom> writingRooms = new Spare<>();
 
     /** Makes a provider; there is nothing to set. */
@@ -54,7 +58,7 @@ public final class PyptoFormat implements FormatProvider {
 
     @Override
     public DocumentReader newReader(ByteSource source, ReadOptions options) {
-        return new PyptoReader(source, options, readingMemory);
+        return new PyptoReader(source, options, readerCaches);
     }
 
     @Override

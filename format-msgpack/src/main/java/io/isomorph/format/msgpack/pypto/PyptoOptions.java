@@ -8,7 +8,7 @@ public final class PyptoOptions {
     static final String FAITHFUL = "faithful";
 
     /** A file that PyPTO's reader takes, also where it does not take its own. */
-    static final String PORTABLE = "portable";
+    public static final String PORTABLE = "portable";
 
     /**
      * For whom to write: {@code faithful} gives the bytes that PyPTO writes; {@code portable} defines each node where PyPTO's reader

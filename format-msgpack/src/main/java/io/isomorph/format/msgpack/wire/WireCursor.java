@@ -153,6 +153,20 @@ abstract class WireCursor {
     }
 
     /**
+     * Returns how a text of less than 32 bytes begins that is next: its first seven bytes behind the header, which is the highest.
+     *
+     * @return 0 if something else is next, or the input ends soon
+     */
+    public final long startOfShortText() {
+        if (at > end - Long.BYTES || (bytes[at] & 0xe0) != 0xa0) {
+            return 0;
+        }
+        int unused = Long.BYTES - 1 - (bytes[at] & 0x1f);
+        long start = BigEndian.get(bytes, at, Long.BYTES);
+        return unused <= 0 ? start : start >>> Byte.SIZE * unused << Byte.SIZE * unused;
+    }
+
+    /**
      * Passes bytes if they are next.
      *
      * @param expected which

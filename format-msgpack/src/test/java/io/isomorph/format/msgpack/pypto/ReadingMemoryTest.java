@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.isomorph.compare.ContentHash;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.family.pypto.sample.PyptoProgramGenerator;
+import io.isomorph.format.msgpack.wire.WireKeys;
 import io.isomorph.io.ByteSource;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.NamedAttribute;

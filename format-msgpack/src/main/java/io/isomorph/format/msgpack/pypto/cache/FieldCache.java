@@ -1,0 +1,172 @@
+package io.isomorph.format.msgpack.pypto.cache;
+
+import io.isomorph.family.pypto.kind.FieldShape;
+import io.isomorph.family.pypto.kind.NodeKind;
+import io.isomorph.format.msgpack.wire.Literal;
+import io.isomorph.format.msgpack.wire.WireInput;
+import io.isomorph.format.msgpack.wire.WireKeys;
+import io.isomorph.io.Utf8;
+import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.NamedAttribute;
+import io.isomorph.ir.Payload;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What was read before of the fields of one key: values that come again are compared and not read, and equal ones are one object. A
+ * MessagePack value marks its own end, so what begins with the bytes of one is that value.
+ */
+public final class FieldCache {
+    private static final int VALUES = 8;
+    /** A span is that of the node before, or mostly new. */
+    private static final int SPANS = 2;
+
+    private static final int OPERANDS = 16;
+    private static final int LISTS = 8;
+    /** Longer values are not kept. */
+    private static final int LONGEST = 256;
+
+    private static final int[] NO_STARTS = {};
+    private static final long[] NO_IDS = {};
+
+    public final String key;
+    public final Literal spelledKey;
+    /** The field that came after this one last. */
+    public @Nullable FieldCache next;
+    /** The kind of the node that ended with this field last. */
+    public @Nullable KindCache lastKind;
+    /** Whether nodes have spans under the key. */
+    public final boolean isSpan;
+    /** The first bytes of the key. */
+    private final long prefix;
+    /** Has the name of all attributes. */
+    private final NamedAttribute named;
+
+    /** The one used last first. */
+    private final @Nullable Spelling[] values;
+
+    /** The nodes that are operands of low numbers. */
+    private final @Nullable CachedValue[] operands = new CachedValue[OPERANDS];
+
+    private final @Nullable Operands[] lists = new Operands[LISTS];
+    private int addedLists;
+
+    /**
+     * A value with its bytes.
+     *
+     * @param firstOperand the index of the operand that its first reference is
+     * @param starts where its references begin, counted from its first byte
+     * @param ids what they name
+     */
+    private record Spelling(Literal bytes, CachedValue value, int firstOperand, int[] starts, long[] ids) {}
+
+    /** Several nodes in a list, and nothing else. */
+    private record Operands(int first, int count, CachedValue value) {}
+
+    public FieldCache(String key) {
+        this.key = key.intern(); // as those of the table are: comparing them mostly takes no longer than that of two objects
+        this.isSpan = key.equals("span");
+        this.values = new Spelling[isSpan ? SPANS : VALUES];
+        byte[] bytes = Arrays.copyOf(key.getBytes(StandardCharsets.UTF_8), Long.BYTES);
+        this.prefix = ByteBuffer.wrap(bytes).getLong();
+        this.named = new NamedAttribute(this.key, IrAttribute.NULL);
+        this.spelledKey = WireKeys.literal(key);
+    }
+
+    /** Returns whether the key is above that of another field, in the order of the bytes. */
+    public boolean follows(FieldCache other) {
+        int compared = Long.compareUnsigned(other.prefix, prefix);
+        return compared < 0 || (compared == 0 && Utf8.compare(other.key, key) < 0);
+    }
+
+    /** Returns the field with a value that is not kept. */
+    public NamedAttribute attribute(Payload payload) {
+        return named.withValue(IrAttribute.of(NodeKind.FIELD, payload));
+    }
+
+    /** Returns the field whose value is the node that is the operand of an index. */
+    public CachedValue operand(int index) {
+        @Nullable CachedValue known = index < OPERANDS ? operands[index] : null;
+        if (known == null) {
+            known = new CachedValue(attribute(Payload.operand(index)));
+            if (index < OPERANDS) {
+                operands[index] = known;
+            }
+        }
+        return known;
+    }
+
+    /** Returns the field whose value is a list of nodes, operands from an index. */
+    public CachedValue operands(int first, int count) {
+        for (@Nullable Operands known : lists) {
+            if (known != null && known.first == first && known.count == count) {
+                return known.value;
+            }
+        }
+        Payload[] items = new Payload[count];
+        Arrays.setAll(items, i -> Payload.operand(first + i));
+        CachedValue made = new CachedValue(attribute(Payload.list(items, 0, count)));
+        lists[addedLists++ & LISTS - 1] = new Operands(first, count, made);
+        return made;
+    }
+
+    /**
+     * Steps over a value that is kept, adds what it refers to, and returns the field; null, and nothing is done, if none is.
+     *
+     * @param operand the index of the operand that its first reference would be
+     */
+    @Nullable
+    public CachedValue take(WireInput in, int operand, ReferenceSink references) {
+        for (int i = 0; i < values.length; i++) {
+            @Nullable Spelling known = values[i];
+            if (known == null) {
+                return null;
+            }
+            int[] starts = known.starts;
+            int start = in.at();
+            if ((starts.length == 0 || known.firstOperand == operand) && in.skips(known.bytes)) {
+                for (int reference = 0; reference < starts.length; reference++) {
+                    references.addReference(known.ids[reference], start + starts[reference]);
+                }
+                if (i > 0) {
+                    use(i, known);
+                }
+                return known.value;
+            }
+        }
+        return null;
+    }
+
+    /** Makes a value the first, in place of the one at an index. */
+    private void use(int index, Spelling value) {
+        System.arraycopy(values, 0, values, 1, index);
+        values[0] = value;
+    }
+
+    /** Keeps a span that was just read, and that its rule has nothing against. */
+    public CachedValue keepSpan(Payload span, WireInput in, int start) {
+        CachedValue value = keep(span, in, start, 0, NO_STARTS, NO_IDS);
+        value.fits(FieldShape.SPAN);
+        return value;
+    }
+
+    /**
+     * Keeps a value that was just read, if it is short.
+     *
+     * @param start where its bytes begin
+     * @param firstOperand the index of the operand that its first reference is
+     * @param starts where its references begin, counted from its first byte
+     * @param ids what they name
+     * @return the field
+     */
+    public CachedValue keep(Payload payload, WireInput in, int start, int firstOperand, int[] starts, long[] ids) {
+        CachedValue value = new CachedValue(attribute(payload));
+        if (in.at() - start <= LONGEST) {
+            Literal bytes = Literal.of(in.bytes(), start, in.at());
+            use(values.length - 1, new Spelling(bytes, value, firstOperand, starts, ids));
+        }
+        return value;
+    }
+}

@@ -1,0 +1,85 @@
+package io.isomorph.format.msgpack.pypto.cache;
+
+import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.NamedAttribute;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/** What was found out of one node, which holds for all that have the same in the fields that decide. */
+public final class NodeShape {
+    /** The fields as they were read; those that decide count. */
+    private final NamedAttribute[] read;
+    /** The fields that decide: what holds nodes does, and what a rule for the whole list asks for. And the others. */
+    private final int[] deciding;
+
+    public final int[] others;
+    /** The fields, with the operands in the order of the visit. */
+    private final AttributeList list;
+    /** Which operand as read comes first, second …; empty if they stay. */
+    public final int[] order;
+    /** Whether that is upstream's order. */
+    public final boolean ordered;
+    /** Whether there is a rule that asks for operands. */
+    public final boolean looksThrough;
+
+    /**
+     * Makes one.
+     *
+     * @param read owned by this
+     * @param asked keys of the fields that a rule for the whole list asks for
+     */
+    public NodeShape(
+            NamedAttribute[] read,
+            Set<String> asked,
+            AttributeList list,
+            int[] order,
+            boolean ordered,
+            boolean looksThrough) {
+        this.read = read;
+        this.deciding = IntStream.range(0, read.length)
+                .filter(i -> holdsNodes(read[i]) || asked.contains(read[i].name()))
+                .toArray();
+        this.others = IntStream.range(0, read.length)
+                .filter(i -> Arrays.binarySearch(deciding, i) < 0)
+                .toArray();
+        this.list = list;
+        this.order = order;
+        this.ordered = ordered;
+        this.looksThrough = looksThrough;
+    }
+
+    /** Returns the fields of the node that this was found out of, with the operands in the order of the visit. */
+    public AttributeList list() {
+        return list;
+    }
+
+    /** Returns whether this holds for a node. Then its fields that do not decide are still to be judged. */
+    @SuppressWarnings("ReferenceEquality") // what is kept is one object
+    boolean fits(NamedAttribute[] fields, int first, int count) {
+        if (count != read.length) {
+            return false;
+        }
+        for (int i : deciding) {
+            if (fields[first + i] != read[i]) {
+                return false;
+            }
+        }
+        for (int i : others) {
+            NamedAttribute field = fields[first + i];
+            if (holdsNodes(field) || !field.name().equals(read[i].name())) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Returns the fields of a node for which this holds, with the operands in the order of the visit. */
+    public AttributeList list(NamedAttribute[] fields, int first) {
+        return list.withValues(fields, first, others);
+    }
+
+    private static boolean holdsNodes(NamedAttribute field) {
+        return field.value().highestOperand() >= 0;
+    }
+}

@@ -1,0 +1,481 @@
+package io.isomorph.format.msgpack.pypto.read;
+
+import io.isomorph.error.MalformedInputException;
+import io.isomorph.error.StandardCode;
+import io.isomorph.family.pypto.kind.IntList;
+import io.isomorph.family.pypto.kind.NodeKind;
+import io.isomorph.format.msgpack.pypto.cache.FieldCache;
+import io.isomorph.format.msgpack.pypto.cache.KindCache;
+import io.isomorph.format.msgpack.pypto.cache.ReaderCache;
+import io.isomorph.format.msgpack.wire.Kind;
+import io.isomorph.format.msgpack.wire.MsgpackCode;
+import io.isomorph.format.msgpack.wire.WireInput;
+import io.isomorph.io.Limit;
+import io.isomorph.ir.FloatValue;
+import io.isomorph.ir.IntValue;
+import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.NamedAttribute;
+import io.isomorph.ir.Payload;
+import io.isomorph.ir.PayloadText;
+import io.isomorph.ir.StringValue;
+import io.isomorph.spi.NormalisationCode;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decodes the nodes of a file in one pass, without recursion: nodes may be nested as deep as the file is long. A map with the key
+ * {@code fields} is a node and a map with the key {@code ref} a reference, wherever they stand; everything else is a payload.
+ *
+ * @see "the PyPTO sheet, sections 1.1 and 1.2"
+ */
+final class NodeReader {
+    private static final Payload EMPTY_MAP = Payload.map(Map.of());
+
+    private final WireInput in;
+    private final Normalisations normalisations;
+    private final NodeTable nodes;
+    private final IntList occurrences;
+    private final NodeBuilder builder;
+    private final ReaderCache cache;
+    private final FieldReader fieldReader;
+    private final long deepest;
+
+    private Frame[] frames = new Frame[0];
+    private int depth;
+    /** Containers that are open around the next value, inside of one field. */
+    private int levels;
+    /** Where the occurrences of the node begin whose fields are being decoded. */
+    private int firstOfFields;
+
+    private final PendingValues values = new PendingValues();
+    private final PendingFields fields = new PendingFields();
+
+    private NodeReader(WireInput in, Normalisations normalisations, ReaderCache cache) {
+        this.cache = cache;
+        this.in = in;
+        this.normalisations = normalisations;
+        this.nodes = new NodeTable(in.end());
+        this.occurrences = nodes.pending();
+        this.builder = new NodeBuilder(in, nodes, fields);
+        this.fieldReader = new FieldReader(in, normalisations, nodes, fields, cache);
+        this.deepest = in.limits().get(Limit.DEPTH);
+    }
+
+    /**
+     * Returns the nodes of a file that has nothing else.
+     *
+     * @param cache what was read before under the same limits
+     */
+    static NodeTable read(WireInput in, Normalisations normalisations, ReaderCache cache) {
+        return new NodeReader(in, normalisations, cache).read();
+    }
+
+    private NodeTable read() {
+        if (in.kind() != Kind.MAP) {
+            throw in.wrongKind("the root", Kind.MAP);
+        }
+        @Nullable Payload value = begin();
+        while (depth > 0) {
+            value = value == null ? begin() : end(value);
+        }
+        in.requireEnd();
+        if (in.irregularAt() != WireInput.NOWHERE) {
+            normalisations.add(NormalisationCode.LAYOUT, in.irregularAt(), "a number or a length is not in its smallest form");
+        }
+        return nodes;
+    }
+
+    /** Takes a leaf and returns it, or opens a container and returns null. */
+    private @Nullable Payload begin() {
+        int start = in.at();
+        Kind kind = in.kind();
+        if (kind == Kind.MAP) {
+            return beginMap(start);
+        }
+        if (kind != Kind.ARRAY) {
+            return takeLeaf(kind);
+        }
+        int count = in.takeArray("");
+        if (count == 0) {
+            return Payload.list();
+        }
+        open(Frame.Kind.ARRAY, start, count);
+        return null;
+    }
+
+    private Payload takeLeaf(Kind kind) {
+        return switch (kind) {
+            case NIL -> {
+                in.takeNil();
+                yield Payload.ofNull();
+            }
+            case BOOL -> Payload.of(in.takeBool(""));
+            case INT -> {
+                long bits = in.takeInt("");
+                yield in.beyondLong() ? Payload.ofUnsigned(bits) : Payload.of(bits);
+            }
+            case FLOAT -> new FloatValue(in.takeFloat(""));
+            case STRING -> Payload.of(in.takeString(""));
+            case BYTES -> Payload.of(in.takeBytes(""));
+            case ARRAY, MAP -> throw new IllegalArgumentException(kind + " is no leaf");
+        };
+    }
+
+    private @Nullable Payload beginMap(int start) {
+        boolean fields = depth > 0 && top().awaitsFields();
+        @Nullable Frame node = fields ? null : openNode();
+        if (node != null) {
+            return takeFields(node);
+        }
+        int count = in.takeMap("");
+        if (count > 0) {
+            Frame frame = open(fields ? Frame.Kind.FIELDS : Frame.Kind.MAP, start, count);
+            if (fields) {
+                return takeFields(frame);
+            }
+            nextKey(frame, true);
+            return null;
+        }
+        if (depth == 0) {
+            throw missing(start, "fields");
+        }
+        if (fields) {
+            return endFields(open(Frame.Kind.FIELDS, start, 0));
+        }
+        return EMPTY_MAP;
+    }
+
+    private Frame top() {
+        return frames[depth - 1];
+    }
+
+    private Frame open(Frame.Kind kind, int start, int count) {
+        if (levels > deepest) {
+            throw in.limits().exceeded(Limit.DEPTH, levels, in.place(start));
+        }
+        if (depth == frames.length) {
+            frames = Arrays.copyOf(frames, Math.max(16, 2 * depth));
+            for (int i = depth; i < frames.length; i++) {
+                frames[i] = new Frame();
+            }
+        }
+        Frame frame = frames[depth++];
+        frame.begin(kind, start, count, values.size(), occurrences.size());
+        if (frame.isFields) {
+            frame.outerLevels = levels;
+            frame.outerFirstOfFields = firstOfFields;
+            frame.firstNamed = fields.size();
+            levels = 0;
+            firstOfFields = occurrences.size();
+        } else {
+            levels++;
+        }
+        return frame;
+    }
+
+    /** Opens a node if one begins here as the writer writes it; null, and nothing is done, if not. */
+    private @Nullable Frame openNode() {
+        int start = in.at();
+        int count = levels >= deepest ? 0 : fieldReader.takeBeginOfNode();
+        if (count == 0) {
+            return null;
+        }
+        levels++;
+        Frame frame = open(Frame.Kind.NODE, start, count);
+        frame.startOfKeys = in.at() - 1;
+        return frame;
+    }
+
+    /**
+     * Takes keys and values of fields as long as these are known, also of nodes in them and, where those end, around them. Returns null
+     * where a value is to be decoded.
+     *
+     * @param first the fields, whose next key is not taken yet
+     */
+    private @Nullable Payload takeFields(Frame first) {
+        Frame frame = first;
+        while (true) {
+            if (!takeField(frame)) {
+                @Nullable Frame node = openNode();
+                if (node == null) {
+                    return null;
+                }
+                frame = node;
+                continue;
+            }
+            while (--frame.left == 0) {
+                @Nullable Payload whole = endFields(frame);
+                if (whole == null || depth == 0) {
+                    return whole;
+                }
+                frame = top();
+                if (!frame.isFields) {
+                    return whole;
+                }
+                addField(frame, whole);
+            }
+        }
+    }
+
+    /** Takes the next key of fields, and its value if that need not be decoded. */
+    private boolean takeField(Frame frame) {
+        FieldCache field = nextField(frame.field);
+        frame.beginField(field);
+        if (fieldReader.takeValue(field, firstOfFields)) {
+            return true;
+        }
+        frame.valueStart = in.at();
+        frame.valueOccurrence = occurrences.size();
+        Kind kind = in.kind();
+        if (kind == Kind.MAP || kind == Kind.ARRAY) {
+            return false;
+        }
+        addField(frame, takeLeaf(kind));
+        return true;
+    }
+
+    private FieldCache nextField(@Nullable FieldCache before) {
+        if (before == null) {
+            return field();
+        }
+        @Nullable FieldCache expected = before.next;
+        if (expected == null || !in.skips(expected.spelledKey)) {
+            expected = field();
+            before.next = expected;
+        }
+        return expected;
+    }
+
+    private FieldCache field() {
+        @Nullable FieldCache known = cache.fields.take(in);
+        if (known != null) {
+            return known;
+        }
+        int start = in.at();
+        FieldCache field = new FieldCache(key(start));
+        cache.fields.add(in, start, field);
+        return field;
+    }
+
+    private void addField(Frame frame, Payload value) {
+        fieldReader.add(frame, Objects.requireNonNull(frame.field), value, firstOfFields);
+    }
+
+    /** Takes the next key of a map. What follows {@code fields} is a map too. */
+    private void nextKey(Frame frame, boolean isFirst) {
+        frame.beginEntry(isFirst, key(in.at()));
+        if (frame.awaitsFields() && in.kind() != Kind.MAP) {
+            throw in.wrongKind("fields", Kind.MAP);
+        }
+    }
+
+    private String key(int start) {
+        return switch (in.kind()) {
+            case STRING -> in.takeString("a key");
+            case BYTES -> {
+                byte[] bytes = in.takeBytes("a key");
+                normalisations.add(NormalisationCode.LAYOUT, start, "a key is raw bytes; it becomes a string");
+                yield in.text(in.at() - bytes.length, bytes.length);
+            }
+            default -> throw in.fault(MsgpackCode.KEY, start, "a key of a map is of the kind " + in.kind());
+        };
+    }
+
+    /** Hands a value to the container around it, and returns that one if it is complete. */
+    private @Nullable Payload end(Payload value) {
+        if (depth == 0) {
+            return null;
+        }
+        Frame frame = top();
+        if (frame.isFields) {
+            addField(frame, value);
+        } else {
+            values.push(frame.key, value);
+        }
+        return next(frame);
+    }
+
+    /** Goes on behind a value: to the next one of a container, or to what is around it, which it returns. */
+    private @Nullable Payload next(Frame frame) {
+        if (--frame.left > 0) {
+            if (frame.kind == Frame.Kind.ARRAY) {
+                return null;
+            }
+            if (frame.isFields) {
+                return takeFields(frame);
+            }
+            nextKey(frame, false);
+            return null;
+        }
+        if (frame.isFields) {
+            return endFields(frame);
+        }
+        depth--;
+        if (!frame.ordered) {
+            sort(frame);
+        }
+        Payload whole = frame.kind == Frame.Kind.ARRAY ? endArray(frame) : endMap(frame);
+        values.cut(frame.firstValue);
+        return whole;
+    }
+
+    private void sort(Frame frame) {
+        normalisations.add(
+                NormalisationCode.KEY_ORDER,
+                frame.startOfKeys,
+                "the keys of a map are not in the order of their bytes");
+        @Nullable String repeated = values.sort(frame.firstValue);
+        if (repeated != null) {
+            throw in.fault(
+                    StandardCode.SCHEMA_DUPLICATE,
+                    frame.startOfKeys,
+                    "a map has the key " + PayloadText.quote(repeated) + " twice");
+        }
+    }
+
+    private void sortFields(Frame frame) {
+        for (int i = frame.firstNamed; i < fields.size(); i++) {
+            values.push(fields.attributes()[i].name(), fields.payload(i));
+        }
+        sort(frame);
+        for (int i = frame.firstNamed; i < fields.size(); i++) {
+            int slot = frame.firstValue + i - frame.firstNamed;
+            fields.set(i, new NamedAttribute(values.key(slot), IrAttribute.of(NodeKind.FIELD, values.value(slot))));
+        }
+        values.cut(frame.firstValue);
+    }
+
+    /** Ends a list or a map that is not empty, before it is made: what is in it is one level deeper. */
+    private void endLevel(Frame frame) {
+        if (levels >= deepest) {
+            throw in.limits().exceeded(Limit.DEPTH, levels + 1L, in.place(frame.start));
+        }
+        levels--;
+    }
+
+    private @Nullable Payload endFields(Frame frame) {
+        if (!frame.ordered) {
+            sortFields(frame);
+        }
+        levels = frame.outerLevels;
+        firstOfFields = frame.outerFirstOfFields;
+        if (frame.kind == Frame.Kind.FIELDS) {
+            depth--;
+            top().endFields(frame, occurrences.size(), fields.size());
+            return EMPTY_MAP;
+        }
+        frame.endFields(frame, occurrences.size(), fields.size());
+        @Nullable Payload node = takeEndOfNode(frame);
+        if (node == null) {
+            frame.becomeMap();
+            values.push("fields", EMPTY_MAP);
+            nextKey(frame, false);
+        }
+        return node;
+    }
+
+    private Payload endArray(Frame frame) {
+        endLevel(frame);
+        return values.list(frame.firstValue);
+    }
+
+    private Payload endMap(Frame frame) {
+        if (frame.isReference) {
+            return endReference(frame);
+        }
+        if (frame.isNode) {
+            return endNode(frame);
+        }
+        if (depth == 0) {
+            throw missing(frame.start, "fields");
+        }
+        endLevel(frame);
+        return values.map(frame.firstValue);
+    }
+
+    private Payload endReference(Frame frame) {
+        if (frame.isNode || depth == 0) {
+            throw in.fault(
+                    StandardCode.SCHEMA_UNKNOWN,
+                    frame.start,
+                    depth == 0 ? "the root is a reference, not a node" : "a map has both the keys 'fields' and 'ref'");
+        }
+        if (values.size() > frame.firstValue + 1) {
+            dropped(frame, "a reference has more keys than 'ref'");
+        }
+        levels--;
+        long id = idOf(frame, "ref");
+        occurrences.cut(frame.firstOccurrence);
+        nodes.addReference(id, frame.start);
+        return operand();
+    }
+
+    private Payload endNode(Frame frame) {
+        if (values.size() > frame.firstValue + 3) {
+            dropped(frame, "a node has more keys than 'fields', 'id' and 'type'");
+        }
+        long id = idOf(frame, "id");
+        Payload type = entry(frame, "type");
+        if (!(type instanceof StringValue kind) || kind.value().isEmpty()) {
+            throw in.fault(
+                    StandardCode.SCHEMA_KIND,
+                    frame.start,
+                    "the type of a node is " + type + ", not the name of a kind");
+        }
+        return endNode(frame, id, new KindCache(kind.value()));
+    }
+
+    private Payload endNode(Frame frame, long id, KindCache kind) {
+        levels--;
+        int node = builder.add(kind, id, frame);
+        fields.cut(frame.firstNamed);
+        occurrences.cut(frame.firstOccurrence);
+        occurrences.add(node);
+        return operand();
+    }
+
+    /** Takes the end of a node as the writer writes it; null, and nothing is done, if it is another. */
+    private @Nullable Payload takeEndOfNode(Frame frame) {
+        @Nullable KindCache kind = fieldReader.takeEndOfNode(Objects.requireNonNull(frame.field));
+        if (kind == null) {
+            return null;
+        }
+        depth--;
+        return endNode(frame, fieldReader.takenId(), kind);
+    }
+
+    private long idOf(Frame frame, String key) {
+        Payload id = entry(frame, key);
+        if (!(id instanceof IntValue number)) {
+            throw in.fault(StandardCode.SCHEMA_KIND, frame.start, "'" + key + "' is " + id + ", not an id");
+        }
+        if (number.bits() < 0 && !number.aboveLong()) {
+            throw in.fault(
+                    StandardCode.SCHEMA_RANGE, frame.start, "'" + key + "' is " + id + ", and ids are at least 0");
+        }
+        return number.bits();
+    }
+
+    private Payload entry(Frame frame, String key) {
+        @Nullable Payload found = values.find(frame.firstValue, key);
+        if (found == null) {
+            throw missing(frame.start, key);
+        }
+        return found;
+    }
+
+    private MalformedInputException missing(int start, String key) {
+        return in.fault(StandardCode.SCHEMA_MISSING, start, "a node has no '" + key + "'");
+    }
+
+    private void dropped(Frame frame, String detail) {
+        normalisations.add(NormalisationCode.UNKNOWN_DROPPED, frame.start, detail + "; they are dropped, as upstream does");
+    }
+
+    /** Returns how the occurrence that was added last stands in the payload of its field. */
+    private Payload operand() {
+        return Payload.operand(occurrences.size() - 1 - firstOfFields);
+    }
+}

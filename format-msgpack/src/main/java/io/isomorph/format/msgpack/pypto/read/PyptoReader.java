@@ -1,0 +1,90 @@
+package io.isomorph.format.msgpack.pypto.read;
+
+import io.isomorph.error.Location;
+import io.isomorph.error.MalformedInputException;
+import io.isomorph.error.StandardCode;
+import io.isomorph.format.msgpack.pypto.cache.ReaderCache;
+import io.isomorph.format.msgpack.wire.WireInput;
+import io.isomorph.io.ByteSource;
+import io.isomorph.io.Spare;
+import io.isomorph.ir.DocumentVisitor;
+import io.isomorph.ir.Form;
+import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.spi.DocumentReader;
+import io.isomorph.spi.ReadOptions;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Reads one file. */
+public final class PyptoReader implements DocumentReader {
+    /** The name of the only entry. */
+    static final String ENTRY = "";
+
+
+    private final ByteSource source;
+    private final ReadOptions options;
+    private final Spare<ReaderCache> caches;
+
+    /** @param caches where a cache is taken from and returned to */
+    public PyptoReader(ByteSource source, ReadOptions options, Spare<ReaderCache> caches) {
+        this.caches = caches;
+        this.source = source;
+        this.options = options;
+    }
+
+    @Override
+    public Map<String, String> summary() {
+        WireInput in = WireInput.of(source, options.limits());
+        NodeTable nodes = nodes(in, new Normalisations(in));
+        Map<String, String> summary = new LinkedHashMap<>();
+        summary.put("root", nodes.name(nodes.size() - 1).local());
+        summary.put("nodes", Integer.toString(nodes.size()));
+        summary.put("references", Integer.toString(nodes.references()));
+        return Collections.unmodifiableMap(summary);
+    }
+
+    /** Decodes the file. With a broken one the cache is dropped. */
+    private NodeTable nodes(WireInput in, Normalisations normalisations) {
+        @Nullable ReaderCache kept = caches.take();
+        ReaderCache cache = kept != null && kept.serves(options.limits()) ? kept : new ReaderCache(options.limits());
+        NodeTable nodes = NodeReader.read(in, normalisations, cache);
+        caches.giveBack(cache);
+        return nodes;
+    }
+
+    @Override
+    public void accept(DocumentVisitor visitor) {
+        @Nullable ProgramVisitor program = visitor.visitEntry(ENTRY, 0, Form.EMPTY);
+        if (program != null) {
+            read(program);
+        }
+        visitor.visitEnd();
+    }
+
+    @Override
+    public void accept(String entryName, ProgramVisitor visitor) {
+        if (!entryName.equals(ENTRY)) {
+            throw new MalformedInputException(
+                    StandardCode.ENTRY_ABSENT,
+                    new Location(source.name(), Location.UNKNOWN, null, Location.UNKNOWN),
+                    "there is no entry '" + entryName + "'; a PyPTO file has one, without a name",
+                    "leave the entry's name empty");
+        }
+        read(visitor);
+    }
+
+    private void read(ProgramVisitor visitor) {
+        WireInput in = WireInput.of(source, options.limits());
+        Normalisations normalisations = new Normalisations(in);
+        ProgramReader program = new ProgramReader(in, normalisations, nodes(in, normalisations));
+        normalisations.report(options::normalised);
+        program.accept(visitor);
+    }
+
+    @Override
+    public void close() {
+        // the source is the caller's
+    }
+}

@@ -1,0 +1,329 @@
+package io.isomorph.format.msgpack.pypto.write;
+
+import io.isomorph.error.Location;
+import io.isomorph.error.StandardCode;
+import io.isomorph.error.UnrepresentableException;
+import io.isomorph.family.pypto.kind.FieldShape;
+import io.isomorph.family.pypto.kind.IntList;
+import io.isomorph.family.pypto.kind.NodeKind;
+import io.isomorph.family.pypto.kind.OperandReferences;
+import io.isomorph.family.pypto.kind.VisitOrder;
+import io.isomorph.family.pypto.rule.Fault;
+import io.isomorph.family.pypto.rule.PyptoRules;
+import io.isomorph.format.msgpack.pypto.read.PyptoReader;
+import io.isomorph.io.Limits;
+import io.isomorph.io.Utf8;
+import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.KeywordArgument;
+import io.isomorph.ir.NamedAttribute;
+import io.isomorph.ir.Operands;
+import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.Payload;
+import io.isomorph.ir.PayloadText;
+import io.isomorph.ir.ProgramVisitor;
+import java.util.BitSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lets through what a PyPTO file can hold, operation by operation, and gathers it. What concerns the order of all of them is judged
+ * by {@link NodeNumbers}.
+ *
+ * @see "docs/format-pypto.md"
+ */
+final class NodeGate extends ProgramVisitor {
+    private final NodeList nodes;
+    private final PyptoRules rules;
+    private final WriterCache written = new WriterCache();
+    private final NodeTexts texts;
+    private final IntList order = new IntList();
+    /** The fields of the node at hand that decide: those with operands, and those that a rule for the whole list asks for. */
+    private NodeTexts.Span[] deciding = new NodeTexts.Span[16];
+
+    private final String sink;
+    /** Nodes, by the number of their result, with operands in parts that no table knows. */
+    private final BitSet unordered = new BitSet();
+
+    private int blocks;
+
+    /** @param used texts whose room may be used again, or null */
+    NodeGate(String sink, Limits limits, @Nullable NodeTexts used) {
+        this.texts = new NodeTexts(limits, used);
+        this.nodes = new NodeList(texts.room());
+        this.rules = new PyptoRules(nodes);
+        this.sink = sink;
+    }
+
+    /** Returns the bytes of their fields. */
+    NodeTexts texts() {
+        return texts;
+    }
+
+    /** Returns the operations. */
+    NodeList nodes() {
+        return nodes;
+    }
+
+    /** Returns the nodes, by the number of their result, whose operands stand in parts that no table knows. */
+    BitSet unordered() {
+        return unordered;
+    }
+
+    /** Refuses nodes that upstream's reader refuses, or passes over with what they define. */
+    void requireKnown() {
+        for (int value = 1; value <= nodes.size(); value++) {
+            if (nodes.kind(value) == null || unordered.get(value)) {
+                throw refusal(
+                        value - 1,
+                        name(value) + " is of an unknown kind, or holds nodes in an unknown part: PyPTO cannot read it",
+                        "write it with pypto.mode=faithful");
+            }
+        }
+    }
+
+    /** Returns why no file can hold an entry of this name and visits, or null if one can. */
+    static @Nullable String reasonAgainst(String name, long visits) {
+        if (!name.isEmpty()) {
+            return "a PyPTO file holds an entry without name, not " + PayloadText.quote(name);
+        }
+        return visits == 0 ? null : "a PyPTO file holds an entry with 0 visits, not " + visits;
+    }
+
+    /** Makes the refusal of what is not about one operation. */
+    UnrepresentableException refusal(String problem, String hint) {
+        return refusal((int) Location.UNKNOWN, problem, hint);
+    }
+
+    /** Makes a refusal. */
+    UnrepresentableException refusal(int operation, String problem, String hint) {
+        return new UnrepresentableException(
+                StandardCode.UNREPRESENTABLE, new Location(sink, Location.UNKNOWN, null, operation), problem, hint);
+    }
+
+    /** Returns a node's name as it may stand in a message. */
+    String name(int value) {
+        return PayloadText.nameOf(nodes.head(value).name());
+    }
+
+    private void require(boolean holds, String problem) {
+        if (!holds) {
+            throw refusal(nodes.size(), problem, "write another format");
+        }
+    }
+
+    @Override
+    public void visitInfo(String family, long version, boolean trainable) {
+        require(
+                family.equals(NodeKind.DIALECT),
+                "a PyPTO file holds a program of the family pypto, not " + PayloadText.quote(family));
+        require(
+                version == 0 && !trainable,
+                "a PyPTO file holds a program of version 0 that is not trainable, not one of version " + version
+                        + (trainable ? " that is" : ""));
+    }
+
+    @Override
+    public void enterRegion() {
+        // the body: an operation with regions is refused when it is visited
+    }
+
+    @Override
+    public void enterBlock(List<IrType> argumentTypes, List<KeywordArgument> keywordArguments) {
+        require(
+                ++blocks == 1 && argumentTypes.isEmpty() && keywordArguments.isEmpty(),
+                "a PyPTO program has one block, without arguments");
+    }
+
+    @Override
+    public void visitOperation(OperationHead head, boolean hasRegions) {
+        WriterCache.KindOfNode kind = written.kind(head.name());
+        if (!kind.isNode
+                || hasRegions
+                || !isResult(head.resultTypes())
+                || !head.resultAttributes().isEmpty()) {
+            throw refused(
+                    head,
+                    "it is no node; a node is an operation of the dialect pypto with one result of the null type, and"
+                            + " neither regions nor result attributes");
+        }
+        requireNodes(head);
+        if (kind.isLast(head.attributes())) {
+            texts.repeatNode(kind.lastNode());
+        } else {
+            write(kind, head);
+        }
+        WriterCache.Places places = kind.lastPlaces();
+        if (places.operands() != head.operands().size()) {
+            throw refused(head, "it has an operand that no field places");
+        }
+        if (places.looksThrough()) {
+            refuse(head, rules.checkOperation(kind.kind, head.attributes(), head.operands()));
+        }
+        texts.endNode();
+        nodes.add(head, kind);
+        if (places.unordered()) {
+            unordered.set(nodes.size());
+        }
+    }
+
+    /** Returns whether types are {@link PyptoReader#RESULT}. */
+    private static boolean isResult(List<IrType> types) {
+        return types.size() == 1 && types.get(0).isNull();
+    }
+
+    private void requireNodes(OperationHead head) {
+        Operands operands = head.operands();
+        for (int i = 0; i < operands.size(); i++) {
+            if (operands.get(i) <= 0) {
+                throw refused(head, "its operand " + i + " is no result of a node");
+            }
+        }
+    }
+
+    private void write(WriterCache.KindOfNode kind, OperationHead head) {
+        AttributeList list = head.attributes();
+        texts.bytes().putMap(list.size());
+        deciding = deciding.length < list.size() ? new NodeTexts.Span[list.size()] : deciding;
+        int count = 0;
+        boolean whole = list.size() == kind.size();
+        for (int i = 0; i < list.size(); i++) {
+            NamedAttribute field = list.get(i);
+            WriterCache.@Nullable FieldTexts memory = kind.field(i, field.name());
+            if (memory == null) {
+                requireOrder(list, i, head);
+                write(kind, field, head);
+                whole = false;
+            } else {
+                NodeTexts.Span text = write(kind, memory, field, head);
+                if (field.value().highestOperand() >= 0 || kind.isAsked(i)) {
+                    deciding[count++] = text;
+                }
+            }
+        }
+        WriterCache.Places places = whole ? places(kind, head, count) : places(kind, head);
+        kind.keep(list, nodes.size() + 1, places);
+    }
+
+    /** Checks that a field that is not at its place in the table comes behind the one before, and before the next. */
+    private void requireOrder(AttributeList list, int index, OperationHead head) {
+        for (int i = Math.max(1, index); i <= Math.min(index + 1, list.size() - 1); i++) {
+            if (Utf8.compare(list.get(i - 1).name(), list.get(i).name()) >= 0) {
+                throw refused(head, "its fields are not in the order of the bytes of their keys");
+            }
+        }
+    }
+
+    /** Returns what follows from where operands stand in a whole list, which is the same where the fields that decide are the same. */
+    private WriterCache.Places places(WriterCache.KindOfNode kind, OperationHead head, int count) {
+        WriterCache.@Nullable Places known =
+                kind.places().find(deciding, count, head.operands().size());
+        if (known == null) {
+            known = places(kind, head);
+            kind.places().keep(deciding, count, known);
+        }
+        return known;
+    }
+
+    private WriterCache.Places places(WriterCache.KindOfNode kind, OperationHead head) {
+        boolean ordered = isOrdered(kind, head);
+        refuse(head, PyptoRules.checkList(kind.kind, head.attributes()));
+        return new WriterCache.Places(
+                order.size(), !ordered, PyptoRules.looksThroughOperands(kind.kind, head.attributes()));
+    }
+
+    private NodeTexts.Span write(
+            WriterCache.KindOfNode kind, WriterCache.FieldTexts memory, NamedAttribute field, OperationHead head) {
+        NodeTexts.@Nullable Span known = memory.find(field.value());
+        if (known != null) {
+            texts.repeat(known);
+            return known;
+        }
+        int start = texts.bytes().size();
+        int firstHole = texts.holes();
+        texts.bytes().put(memory.key);
+        writeValue(kind, field, memory.field.shape() == FieldShape.SPAN, head);
+        return memory.keep(
+                field.value(), new NodeTexts.Span(start, texts.bytes().size(), firstHole, texts.holes()));
+    }
+
+    /** Writes a field that is not in the table, or not at its place. */
+    private void write(WriterCache.KindOfNode kind, NamedAttribute field, OperationHead head) {
+        texts.bytes().putString(field.name());
+        writeValue(kind, field, false, head);
+    }
+
+    private void writeValue(WriterCache.KindOfNode kind, NamedAttribute field, boolean isSpan, OperationHead head) {
+        @Nullable Payload payload = field.value().payload();
+        if (payload == null || !field.value().name().equals(NodeKind.FIELD)) {
+            throw refused(
+                    head,
+                    PayloadText.quote(field.name()) + " is no field; fields are attributes " + NodeKind.FIELD
+                            + " with a payload");
+        }
+        if (isSpan && Spans.put(texts.bytes(), payload)) {
+            return;
+        }
+        @Nullable String problem = texts.put(payload);
+        if (problem != null) {
+            throw refused(head, problem);
+        }
+        refuse(head, PyptoRules.checkField(kind.kind, field.name(), payload));
+    }
+
+    /** Returns whether the operands are in the order of upstream's visit; if there is none, each must be placed once. */
+    private boolean isOrdered(WriterCache.KindOfNode kind, OperationHead head) {
+        int count = head.operands().size();
+        order.clear();
+        if (VisitOrder.visit(kind.kind, head.attributes(), order)) {
+            if (order.size() != count || !OperandReferences.isCounting(order)) {
+                throw refused(
+                        head,
+                        "its fields place the operands " + order
+                                + "; PyPTO visits them in this order, so it must be that of" + " all " + count
+                                + " operands");
+            }
+            return true;
+        }
+        order.clear();
+        OperandReferences.gather(head.attributes(), order);
+        boolean[] seen = new boolean[count];
+        for (int i = 0; i < order.size(); i++) {
+            if (seen[order.get(i)]) {
+                throw refused(head, "its operand " + order.get(i) + " is placed twice");
+            }
+            seen[order.get(i)] = true;
+        }
+        return count < 2;
+    }
+
+    private void refuse(OperationHead head, @Nullable Fault fault) {
+        if (fault != null) {
+            throw refusal(
+                    nodes.size(),
+                    PayloadText.nameOf(head.name()) + " at /fields/" + fault.key() + fault.path() + ": "
+                            + fault.problem(),
+                    fault.hint());
+        }
+    }
+
+    private UnrepresentableException refused(OperationHead head, String problem) {
+        return refusal(
+                nodes.size(), PayloadText.nameOf(head.name()) + ": " + problem, "write another format, or fix it");
+    }
+
+    @Override
+    public void exitOperation() {
+        throw new IllegalStateException("exitOperation after an operation that was refused");
+    }
+
+    @Override
+    public void exitBlock() {
+        // the only one
+    }
+
+    @Override
+    public void exitRegion() {
+        require(nodes.size() > 0, "a PyPTO file holds at least one node");
+    }
+}

@@ -1,0 +1,92 @@
+package io.isomorph.format.msgpack.pypto.write;
+
+import io.isomorph.error.Location;
+import io.isomorph.family.pypto.kind.IntList;
+import io.isomorph.family.pypto.kind.OperandReferences;
+import io.isomorph.family.pypto.rule.PyptoRules;
+import io.isomorph.io.Limit;
+import io.isomorph.io.Limits;
+import io.isomorph.ir.Operands;
+
+/** Holds the order of operations and operands against that in which a file would give them back. */
+final class NodeOrder {
+    private final NodeGate gate;
+    private final NodeList nodes;
+    private final IntList order = new IntList();
+    private final Limits limits;
+    private final long[] meant;
+    private int done;
+
+    private NodeOrder(NodeGate gate, Limits limits) {
+        this.gate = gate;
+        this.nodes = gate.nodes();
+        this.limits = limits;
+        this.meant = new long[nodes.size() + 1];
+    }
+
+    /** Returns the numbers that upstream's writer gives; refuses a program that a file would give back otherwise. */
+    static NodeNumbers check(NodeGate gate, Limits limits) {
+        NodeOrder check = new NodeOrder(gate, limits);
+        NodeNumbers numbers = NodeNumbers.asWritten(gate.nodes(), check::leave);
+        if (check.done < gate.nodes().size()) {
+            throw gate.refusal(
+                    "only " + check.done + " of " + gate.nodes().size() + " nodes are part of the last one, the root",
+                    "leave the others out");
+        }
+        long most = Math.max(PyptoRules.MOST_EXPANDED, limits.get(Limit.ELEMENTS));
+        for (int value = 1; value <= gate.nodes().size(); value++) {
+            check.countMeant(most, value);
+        }
+        for (int value = gate.unordered().nextSetBit(0);
+                value >= 0;
+                value = gate.unordered().nextSetBit(value + 1)) {
+            check.requireDefinitionsFirst(numbers, value);
+        }
+        return numbers;
+    }
+
+    private void leave(int value) {
+        if (value != ++done) {
+            throw gate.refusal(
+                    value - 1,
+                    gate.name(value) + " stands where the walk from the root has operation " + (done - 1),
+                    "order operations as the walk ends them: each directly before its first use");
+        }
+    }
+
+    /** What a node names stands before it, so it was counted before. */
+    private void countMeant(long most, int value) {
+        long sum = 1;
+        Operands operands = nodes.head(value).operands();
+        for (int i = 0; i < operands.size(); i++) {
+            sum += meant[operands.get(i)];
+        }
+        if (sum > most) {
+            throw limits.with(Limit.ELEMENTS, most)
+                    .exceeded(Limit.ELEMENTS, sum, new Location(null, Location.UNKNOWN, null, value - 1));
+        }
+        meant[value] = sum;
+    }
+
+    /** Of a node with parts that no table knows. */
+    private void requireDefinitionsFirst(NodeNumbers numbers, int value) {
+        order.clear();
+        OperandReferences.gather(nodes.attributes(value), order);
+        int[] place = new int[order.size()];
+        for (int i = 0; i < place.length; i++) {
+            place[order.get(i)] = i;
+        }
+        for (int i = 1; i < place.length; i++) {
+            boolean definition = numbers.isDefinition(value, i);
+            boolean afterOther = !numbers.isDefinition(value, i - 1);
+            if (afterOther && (definition || place[i] < place[i - 1])) {
+                throw gate.refusal(
+                        value - 1,
+                        gate.name(value) + ": operand " + i
+                                + " comes too late: of a node with parts that no table knows, the operands that are"
+                                + " met first come first, and the others follow in the order of the bytes",
+                        "order its operands so");
+            }
+        }
+    }
+}

@@ -1,0 +1,213 @@
+package io.isomorph.format.msgpack.pypto.write;
+
+import io.isomorph.family.pypto.kind.Field;
+import io.isomorph.family.pypto.kind.NodeKind;
+import io.isomorph.family.pypto.kind.PyptoKinds;
+import io.isomorph.family.pypto.rule.PyptoRules;
+import io.isomorph.format.msgpack.wire.Literal;
+import io.isomorph.format.msgpack.wire.WireKeys;
+import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.Name;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What was written lately of one program: attributes, and whole lists of them. All of it was judged. */
+final class WriterCache {
+    private static final int QUICK_BITS = 6;
+    /** A field remembers one value for each of so many slots. */
+    private static final int SLOT_BITS = 4;
+
+    private final Map<Name, KindOfNode> kinds = new HashMap<>();
+    /** Some of them by a hash of their names, so that most are not sought in the map. */
+    private final @Nullable KindOfNode[] quick = new KindOfNode[1 << QUICK_BITS];
+
+    private final Map<Field, FieldTexts> fields = new HashMap<>();
+
+    /** A field of the table, and what was written of it lately, its key included. */
+    static final class FieldTexts {
+        final Field field;
+        final Literal key;
+        private final @Nullable IrAttribute[] values = new IrAttribute[1 << SLOT_BITS];
+        private final NodeTexts.@Nullable Span[] known = new NodeTexts.Span[1 << SLOT_BITS];
+
+        private FieldTexts(Field field) {
+            this.field = field;
+            this.key = WireKeys.literal(field.key());
+        }
+
+        /** Returns what was written of a value, or null if that is not known any more. */
+        NodeTexts.@Nullable Span find(IrAttribute value) {
+            int slot = slot(value);
+            return value.equals(values[slot]) ? known[slot] : null;
+        }
+
+        NodeTexts.Span keep(IrAttribute value, NodeTexts.Span text) {
+            int slot = slot(value);
+            values[slot] = value;
+            known[slot] = text;
+            return text;
+        }
+
+        private static int slot(IrAttribute value) {
+            return (value.hashCode() * 0x9e37_79b9) >>> (Integer.SIZE - SLOT_BITS);
+        }
+    }
+
+    /**
+     * What follows from where operands stand in a list of fields, with which the rules are content.
+     *
+     * @param operands how many nodes stand in it
+     * @param unordered whether some stand in parts that no table knows
+     * @param looksThrough whether there is a rule that asks for operands
+     */
+    record Places(int operands, boolean unordered, boolean looksThrough) {
+        static final Places NONE = new Places(0, false, false);
+    }
+
+    /** What followed from a few rows of those fields of whole lists that decide. */
+    static final class RecentPlaces {
+        private static final int MOST = 6;
+
+        private final NodeTexts.Span[][] rows = new NodeTexts.Span[MOST][];
+        private final Places[] places = new Places[MOST];
+        private int size;
+        private int oldest;
+
+        /** Returns what followed from the first fields of a buffer, for a node of so many operands; null if that is not known. */
+        @Nullable
+        Places find(NodeTexts.Span[] fields, int count, int operands) {
+            for (int i = 0; i < size; i++) {
+                if (places[i].operands == operands && areSame(rows[i], fields, count)) {
+                    return places[i];
+                }
+            }
+            return null;
+        }
+
+        @SuppressWarnings("ReferenceEquality") // a value that is known was written once
+        private static boolean areSame(NodeTexts.Span[] row, NodeTexts.Span[] fields, int count) {
+            if (row.length != count) {
+                return false;
+            }
+            for (int i = 0; i < count; i++) {
+                if (row[i] != fields[i]) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        void keep(NodeTexts.Span[] fields, int count, Places found) {
+            int place = size < MOST ? size++ : oldest;
+            oldest = (place + 1) % MOST;
+            rows[place] = Arrays.copyOf(fields, count);
+            places[place] = found;
+        }
+    }
+
+    /** A kind of node. */
+    static final class KindOfNode {
+        final Name name;
+        /** Whether operations of the name are nodes. */
+        final boolean isNode;
+
+        final @Nullable NodeKind kind;
+        /** What follows the id of a node. */
+        final Literal end;
+        /** In the order of their keys; none of a kind that is not in the table. */
+        private final FieldTexts[] fields;
+        /** Of each of them, whether a rule for the whole list asks for its value. */
+        private final boolean[] asked;
+
+        private final RecentPlaces places = new RecentPlaces();
+        /** The fields of the last node of the kind. */
+        private @Nullable AttributeList lastList;
+
+        private int lastNode;
+        private Places lastPlaces = Places.NONE;
+
+        private KindOfNode(Name name, @Nullable NodeKind kind, FieldTexts... fields) {
+            this.name = name;
+            this.isNode = name.isOf(NodeKind.DIALECT);
+            this.kind = kind;
+            this.end = Literal.of(WireKeys.pair("type", name.local()));
+            this.fields = fields;
+            this.asked = new boolean[fields.length];
+            Set<String> keys = PyptoRules.askedByList(kind);
+            for (int i = 0; i < fields.length; i++) {
+                asked[i] = keys.contains(fields[i].field.key());
+            }
+        }
+
+        /** Returns how many fields there are if none is left out. */
+        int size() {
+            return fields.length;
+        }
+
+        /** Returns the field of a key, which is mostly the one with this number in the order of keys; null if it has none. */
+        @Nullable
+        FieldTexts field(int index, String key) {
+            return index < fields.length && fields[index].field.key().equals(key) ? fields[index] : null;
+        }
+
+        /** Returns whether a rule for the whole list asks for the value of a field. */
+        boolean isAsked(int index) {
+            return asked[index];
+        }
+
+        RecentPlaces places() {
+            return places;
+        }
+
+        /** Returns whether a list is that of the last node of the kind. */
+        @SuppressWarnings("ReferenceEquality") // by object, which is quick
+        boolean isLast(AttributeList list) {
+            return list == lastList;
+        }
+
+        /** Returns the number of the result of the last node of the kind. */
+        int lastNode() {
+            return lastNode;
+        }
+
+        Places lastPlaces() {
+            return lastPlaces;
+        }
+
+        void keep(AttributeList list, int node, Places found) {
+            lastList = list;
+            lastNode = node;
+            lastPlaces = found;
+        }
+    }
+
+    KindOfNode kind(Name name) {
+        int slot = (name.hashCode() * 0x9e37_79b9) >>> (Integer.SIZE - QUICK_BITS);
+        @Nullable KindOfNode known = quick[slot];
+        if (known == null || !known.name.equals(name)) {
+            known = sought(name);
+            quick[slot] = known;
+        }
+        return known;
+    }
+
+    private KindOfNode sought(Name name) {
+        @Nullable KindOfNode known = kinds.get(name);
+        if (known == null) {
+            @Nullable NodeKind kind = PyptoKinds.of(name);
+            known = new KindOfNode(name, kind, kind == null ? new FieldTexts[0] : texts(kind));
+            kinds.put(name, known);
+        }
+        return known;
+    }
+
+    private FieldTexts[] texts(NodeKind kind) {
+        return kind.layout().sorted().stream()
+                .map(field -> fields.computeIfAbsent(field, FieldTexts::new))
+                .toArray(FieldTexts[]::new);
+    }
+}
