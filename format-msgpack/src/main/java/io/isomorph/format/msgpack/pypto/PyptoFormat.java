@@ -1,9 +1,9 @@
 package io.isomorph.format.msgpack.pypto;
 
 import io.isomorph.format.msgpack.pypto.cache.ReaderCache;
+import io.isomorph.format.msgpack.pypto.cache.WriterCache;
 import io.isomorph.format.msgpack.pypto.read.PyptoReader;
 import io.isomorph.format.msgpack.pypto.write.PyptoWriter;
-import io.isomorph.format.msgpack.pypto.write.WritingRoom;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Spare;
@@ -41,7 +41,7 @@ public final class PyptoFormat implements FormatProvider {
             List.of(PyptoOptions.MODE));
 
     private final Spare<ReaderCache> readerCaches = new Spare<>();
-    private final Spare<WritingRoom> writingRooms = new Spare<>();
+    private final Spare<WriterCache> writerCaches = new Spare<>();
 
     /** Makes a provider; there is nothing to set. */
     public PyptoFormat() {}
@@ -63,7 +63,8 @@ public final class PyptoFormat implements FormatProvider {
 
     @Override
     public DocumentWriter newWriter(ByteSink sink, WriteOptions options) {
-        return new PyptoWriter(sink, options, writingRooms);
+        boolean portable = options.get(PyptoOptions.MODE).equals(PyptoOptions.PORTABLE);
+        return new PyptoWriter(sink, options, portable, writerCaches);
     }
 
     private static @Nullable String reasonAgainst(Document document) {

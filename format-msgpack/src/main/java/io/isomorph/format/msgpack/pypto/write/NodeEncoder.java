@@ -6,7 +6,6 @@ import io.isomorph.format.msgpack.wire.WireOutput;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.Limits;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Writes nodes, each inside of the one that defines it, by copying the bytes of their fields around the nodes that stand in them.
@@ -18,9 +17,6 @@ final class NodeEncoder {
     /** Bytes are handed on when there are more. */
     private static final int CHUNK = 1 << 18;
 
-    /** What an ordinary node takes beside its fields, and much more. */
-    private static final int MOST_OF_NODE = 1 << 8;
-
     private static final Literal BEGIN = Literal.of(WireKeys.key("fields", 0x83));
     private static final Literal REFERENCE = Literal.of(WireKeys.key("ref", 0x81));
     private static final Literal ID = WireKeys.literal("id");
@@ -29,7 +25,7 @@ final class NodeEncoder {
     private final NodeNumbers numbers;
     private final ByteSink sink;
     private final WireOutput out;
-    private final NodeTexts texts;
+    private final PayloadWriter payloads;
 
     private Frame[] frames = new Frame[0];
     private int depth;
@@ -40,21 +36,16 @@ final class NodeEncoder {
         /** Up to where its fields are copied. */
         int copied;
 
-        int nextHole;
-        int endOfHoles;
+        int nextSlot;
+        int endOfSlots;
     }
 
-    /** @param buffer may be filled, and what it holds does not matter; null for none */
-    NodeEncoder(NodeGate gate, NodeNumbers numbers, ByteSink sink, Limits limits, byte @Nullable [] buffer) {
-        this.nodes = gate.nodes();
-        this.texts = gate.texts();
+    NodeEncoder(ProgramWriter program, NodeNumbers numbers, ByteSink sink, Limits limits, byte[] buffer) {
+        this.nodes = program.nodes();
+        this.payloads = program.payloads();
         this.numbers = numbers;
         this.sink = sink;
-        this.out = new WireOutput(
-                limits,
-                buffer != null
-                        ? buffer
-                        : new byte[2 * Math.min(CHUNK, texts.bytes().size()) + MOST_OF_NODE]);
+        this.out = new WireOutput(limits, buffer);
     }
 
     /** Writes the last node, with all others inside. Returns the buffer, which is not needed any more. */
@@ -62,7 +53,7 @@ final class NodeEncoder {
         begin(nodes.size());
         while (depth > 0) {
             Frame frame = frames[depth - 1];
-            if (frame.nextHole == frame.endOfHoles) {
+            if (frame.nextSlot == frame.endOfSlots) {
                 end(frame);
             } else {
                 fill(frame);
@@ -85,16 +76,16 @@ final class NodeEncoder {
         out.put(BEGIN);
         Frame frame = frames[depth++];
         frame.value = value;
-        frame.copied = texts.start(value);
-        frame.nextHole = texts.firstHole(value);
-        frame.endOfHoles = texts.endOfHoles(value);
+        frame.copied = payloads.start(value);
+        frame.nextSlot = payloads.firstSlot(value);
+        frame.endOfSlots = payloads.endOfSlots(value);
     }
 
     /** Copies up to the next place of a node, and writes what stands there, or begins to. */
     private void fill(Frame frame) {
-        int operand = texts.holeOperand(frame.nextHole);
-        copy(frame, texts.holeOffset(frame.nextHole));
-        frame.nextHole += 2;
+        int operand = payloads.slotOperand(frame.nextSlot);
+        copy(frame, payloads.slotOffset(frame.nextSlot));
+        frame.nextSlot += 2;
         int node = nodes.operand(frame.value, operand);
         if (numbers.isDefinition(frame.value, operand)) {
             begin(node);
@@ -105,12 +96,12 @@ final class NodeEncoder {
     }
 
     private void copy(Frame frame, int end) {
-        out.putRaw(texts.bytes().bytes(), frame.copied, end - frame.copied);
+        out.putRaw(payloads.bytes().bytes(), frame.copied, end - frame.copied);
         frame.copied = end;
     }
 
     private void end(Frame frame) {
-        copy(frame, texts.end(frame.value));
+        copy(frame, payloads.end(frame.value));
         out.put(ID);
         out.putInt(numbers.id(frame.value));
         out.put(nodes.end(frame.value));

@@ -2,6 +2,7 @@ package io.isomorph.format.msgpack.pypto.write;
 
 import io.isomorph.family.pypto.kind.NodeKind;
 import io.isomorph.family.pypto.rule.NodeLookup;
+import io.isomorph.format.msgpack.pypto.write.WrittenKinds.WrittenKind;
 import io.isomorph.format.msgpack.wire.Literal;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.OperationHead;
@@ -14,7 +15,7 @@ final class NodeList implements NodeLookup {
     private static final int MOST_ROOM = 1 << 12;
 
     private OperationHead[] heads;
-    private WriterCache.KindOfNode[] kinds;
+    private WrittenKind[] kinds;
     private int size;
 
     /**
@@ -25,11 +26,11 @@ final class NodeList implements NodeLookup {
     NodeList(int expected) {
         int room = Math.max(LEAST_ROOM, Math.min(expected, MOST_ROOM));
         this.heads = new OperationHead[room];
-        this.kinds = new WriterCache.KindOfNode[room];
+        this.kinds = new WrittenKind[room];
     }
 
     /** Adds an operation. */
-    void add(OperationHead head, WriterCache.KindOfNode kind) {
+    void add(OperationHead head, WrittenKind kind) {
         if (size == heads.length) {
             heads = Arrays.copyOf(heads, 2 * size);
             kinds = Arrays.copyOf(kinds, 2 * size);

@@ -10,36 +10,36 @@ import io.isomorph.ir.Operands;
 
 /** Holds the order of operations and operands against that in which a file would give them back. */
 final class NodeOrder {
-    private final NodeGate gate;
+    private final ProgramWriter program;
     private final NodeList nodes;
     private final IntList order = new IntList();
     private final Limits limits;
     private final long[] meant;
     private int done;
 
-    private NodeOrder(NodeGate gate, Limits limits) {
-        this.gate = gate;
-        this.nodes = gate.nodes();
+    private NodeOrder(ProgramWriter program, Limits limits) {
+        this.program = program;
+        this.nodes = program.nodes();
         this.limits = limits;
         this.meant = new long[nodes.size() + 1];
     }
 
     /** Returns the numbers that upstream's writer gives; refuses a program that a file would give back otherwise. */
-    static NodeNumbers check(NodeGate gate, Limits limits) {
-        NodeOrder check = new NodeOrder(gate, limits);
-        NodeNumbers numbers = NodeNumbers.asWritten(gate.nodes(), check::leave);
-        if (check.done < gate.nodes().size()) {
-            throw gate.refusal(
-                    "only " + check.done + " of " + gate.nodes().size() + " nodes are part of the last one, the root",
+    static NodeNumbers check(ProgramWriter program, Limits limits) {
+        NodeOrder check = new NodeOrder(program, limits);
+        NodeNumbers numbers = NodeNumbers.asWritten(program.nodes(), check::leave);
+        if (check.done < program.nodes().size()) {
+            throw program.refusal(
+                    "only " + check.done + " of " + program.nodes().size() + " nodes are part of the last one, the root",
                     "leave the others out");
         }
         long most = Math.max(PyptoRules.MOST_EXPANDED, limits.get(Limit.ELEMENTS));
-        for (int value = 1; value <= gate.nodes().size(); value++) {
+        for (int value = 1; value <= program.nodes().size(); value++) {
             check.countMeant(most, value);
         }
-        for (int value = gate.unordered().nextSetBit(0);
+        for (int value = program.unordered().nextSetBit(0);
                 value >= 0;
-                value = gate.unordered().nextSetBit(value + 1)) {
+                value = program.unordered().nextSetBit(value + 1)) {
             check.requireDefinitionsFirst(numbers, value);
         }
         return numbers;
@@ -47,9 +47,9 @@ final class NodeOrder {
 
     private void leave(int value) {
         if (value != ++done) {
-            throw gate.refusal(
+            throw program.refusal(
                     value - 1,
-                    gate.name(value) + " stands where the walk from the root has operation " + (done - 1),
+                    program.name(value) + " stands where the walk from the root has operation " + (done - 1),
                     "order operations as the walk ends them: each directly before its first use");
         }
     }
@@ -80,9 +80,9 @@ final class NodeOrder {
             boolean definition = numbers.isDefinition(value, i);
             boolean afterOther = !numbers.isDefinition(value, i - 1);
             if (afterOther && (definition || place[i] < place[i - 1])) {
-                throw gate.refusal(
+                throw program.refusal(
                         value - 1,
-                        gate.name(value) + ": operand " + i
+                        program.name(value) + ": operand " + i
                                 + " comes too late: of a node with parts that no table knows, the operands that are"
                                 + " met first come first, and the others follow in the order of the bytes",
                         "order its operands so");

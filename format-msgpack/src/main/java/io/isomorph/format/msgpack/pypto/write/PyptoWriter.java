@@ -1,7 +1,7 @@
 package io.isomorph.format.msgpack.pypto.write;
 
 import io.isomorph.error.UnrepresentableException;
-import io.isomorph.format.msgpack.pypto.PyptoOptions;
+import io.isomorph.format.msgpack.pypto.cache.WriterCache;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
@@ -19,49 +19,57 @@ public final class PyptoWriter extends DocumentWriter {
     private static final Limits ANY_SIZE = Limits.DEFAULTS.with(Limit.OUTPUT, Limit.OUTPUT.maximum());
 
     private final ByteSink sink;
-    private final Spare<WritingRoom> rooms;
-    private final @Nullable WritingRoom used;
+    private final Spare<WriterCache> caches;
+    private final WriterCache cache;
     private final WriteOptions options;
-    private final NodeGate gate;
+    private final boolean portable;
+    private final ProgramWriter program;
     private boolean hasEntry;
 
-    public PyptoWriter(ByteSink sink, WriteOptions options, Spare<WritingRoom> rooms) {
+    /**
+     * Makes a writer.
+     *
+     * @param portable whether each node is defined where PyPTO's reader meets it first
+     * @param caches where a cache is taken from and returned to
+     */
+    public PyptoWriter(ByteSink sink, WriteOptions options, boolean portable, Spare<WriterCache> caches) {
         super(options);
-        this.rooms = rooms;
-        this.used = rooms.take();
+        this.caches = caches;
+        @Nullable WriterCache kept = caches.take();
+        this.cache = kept == null ? new WriterCache() : kept;
         this.sink = sink;
         this.options = options;
-        this.gate = new NodeGate(sink.name(), options.limits(), used == null ? null : used.texts());
+        this.portable = portable;
+        this.program = new ProgramWriter(sink.name(), options.limits(), cache);
     }
 
     @Override
     protected ProgramVisitor writeEntry(String name, long visits, Form form) {
         if (hasEntry) {
-            throw gate.refusal("a PyPTO file holds one entry, and a second was visited", "take one with --entry");
+            throw program.refusal("a PyPTO file holds one entry, and a second was visited", "take one with --entry");
         }
         hasEntry = true;
-        @Nullable String reason = NodeGate.reasonAgainst(name, visits);
+        @Nullable String reason = ProgramWriter.reasonAgainst(name, visits);
         if (reason != null) {
-            throw gate.refusal(reason, "take one entry with --entry");
+            throw program.refusal(reason, "take one entry with --entry");
         }
-        return gate;
+        return program;
     }
 
     @Override
     protected void writeEnd() {
         if (!hasEntry) {
-            throw gate.refusal("a PyPTO file holds one entry, and none was visited", "write another format");
+            throw program.refusal("a PyPTO file holds one entry, and none was visited", "write another format");
         }
-        NodeNumbers numbers = NodeOrder.check(gate, options.limits());
-        if (options.get(PyptoOptions.MODE).equals(PyptoOptions.PORTABLE)) {
-            gate.requireKnown();
-            numbers = NodeNumbers.asRead(gate.nodes());
+        NodeNumbers numbers = NodeOrder.check(program, options.limits());
+        if (portable) {
+            program.requireKnown();
+            numbers = NodeNumbers.asRead(program.nodes());
         }
-        byte[] output =
-                new NodeEncoder(gate, numbers, sink, options.limits(), used == null ? null : used.output()).encode();
-        WritingRoom filled = new WritingRoom(gate.texts(), output);
-        if (filled.isSmall()) {
-            rooms.giveBack(filled);
+        cache.output = new NodeEncoder(program, numbers, sink, options.limits(), cache.output).encode();
+        cache.fields = program.payloads().bytes().bytes();
+        if (cache.isSmall()) {
+            caches.giveBack(cache);
         }
     }
 
@@ -72,14 +80,14 @@ public final class PyptoWriter extends DocumentWriter {
                     + document.entries().size();
         }
         Entry entry = document.entries().get(0);
-        @Nullable String reason = NodeGate.reasonAgainst(entry.name(), entry.visits());
+        @Nullable String reason = ProgramWriter.reasonAgainst(entry.name(), entry.visits());
         if (reason != null) {
             return reason;
         }
-        NodeGate trial = new NodeGate("<nowhere>", ANY_SIZE, null);
+        ProgramWriter attempt = new ProgramWriter("<nowhere>", ANY_SIZE, new WriterCache());
         try {
-            entry.program().accept(trial);
-            NodeOrder.check(trial, ANY_SIZE);
+            entry.program().accept(attempt);
+            NodeOrder.check(attempt, ANY_SIZE);
             return null;
         } catch (UnrepresentableException e) {
             return e.problem();

@@ -32,7 +32,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** What the writer remembers of fields changes neither its bytes nor what it refuses. */
-class NodeGateTest {
+class ProgramWriterTest {
     private static final String SPAN =
             "span: {begin_column: 1, begin_line: %d, end_column: 2, end_line: 3, filename: 'k.py'}";
 

@@ -10,7 +10,9 @@ import io.isomorph.family.pypto.kind.OperandReferences;
 import io.isomorph.family.pypto.kind.VisitOrder;
 import io.isomorph.family.pypto.rule.Fault;
 import io.isomorph.family.pypto.rule.PyptoRules;
+import io.isomorph.format.msgpack.pypto.cache.WriterCache;
 import io.isomorph.format.msgpack.pypto.read.PyptoReader;
+import io.isomorph.format.msgpack.pypto.write.WrittenKinds.WrittenKind;
 import io.isomorph.io.Limits;
 import io.isomorph.io.Utf8;
 import io.isomorph.ir.AttributeList;
@@ -32,14 +34,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @see "docs/format-pypto.md"
  */
-final class NodeGate extends ProgramVisitor {
+final class ProgramWriter extends ProgramVisitor {
     private final NodeList nodes;
     private final PyptoRules rules;
-    private final WriterCache written = new WriterCache();
-    private final NodeTexts texts;
+    private final WrittenKinds written = new WrittenKinds();
+    private final PayloadWriter payloads;
     private final IntList order = new IntList();
     /** The fields of the node at hand that decide: those with operands, and those that a rule for the whole list asks for. */
-    private NodeTexts.Span[] deciding = new NodeTexts.Span[16];
+    private PayloadWriter.Span[] deciding = new PayloadWriter.Span[16];
 
     private final String sink;
     /** Nodes, by the number of their result, with operands in parts that no table knows. */
@@ -47,17 +49,17 @@ final class NodeGate extends ProgramVisitor {
 
     private int blocks;
 
-    /** @param used texts whose room may be used again, or null */
-    NodeGate(String sink, Limits limits, @Nullable NodeTexts used) {
-        this.texts = new NodeTexts(limits, used);
-        this.nodes = new NodeList(texts.room());
+    /** @param cache lends its arrays until all is written */
+    ProgramWriter(String sink, Limits limits, WriterCache cache) {
+        this.payloads = new PayloadWriter(limits, cache);
+        this.nodes = new NodeList(cache.ends.room());
         this.rules = new PyptoRules(nodes);
         this.sink = sink;
     }
 
     /** Returns the bytes of their fields. */
-    NodeTexts texts() {
-        return texts;
+    PayloadWriter payloads() {
+        return payloads;
     }
 
     /** Returns the operations. */
@@ -137,7 +139,7 @@ final class NodeGate extends ProgramVisitor {
 
     @Override
     public void visitOperation(OperationHead head, boolean hasRegions) {
-        WriterCache.KindOfNode kind = written.kind(head.name());
+        WrittenKind kind = written.kind(head.name());
         if (!kind.isNode
                 || hasRegions
                 || !isResult(head.resultTypes())
@@ -148,19 +150,14 @@ final class NodeGate extends ProgramVisitor {
                             + " neither regions nor result attributes");
         }
         requireNodes(head);
-        if (kind.isLast(head.attributes())) {
-            texts.repeatNode(kind.lastNode());
-        } else {
-            write(kind, head);
-        }
-        WriterCache.Places places = kind.lastPlaces();
+        WrittenKinds.Places places = write(kind, head);
         if (places.operands() != head.operands().size()) {
             throw refused(head, "it has an operand that no field places");
         }
         if (places.looksThrough()) {
             refuse(head, rules.checkOperation(kind.kind, head.attributes(), head.operands()));
         }
-        texts.endNode();
+        payloads.endNode();
         nodes.add(head, kind);
         if (places.unordered()) {
             unordered.set(nodes.size());
@@ -181,28 +178,27 @@ final class NodeGate extends ProgramVisitor {
         }
     }
 
-    private void write(WriterCache.KindOfNode kind, OperationHead head) {
+    private WrittenKinds.Places write(WrittenKind kind, OperationHead head) {
         AttributeList list = head.attributes();
-        texts.bytes().putMap(list.size());
-        deciding = deciding.length < list.size() ? new NodeTexts.Span[list.size()] : deciding;
+        payloads.bytes().putMap(list.size());
+        deciding = deciding.length < list.size() ? new PayloadWriter.Span[list.size()] : deciding;
         int count = 0;
         boolean whole = list.size() == kind.size();
         for (int i = 0; i < list.size(); i++) {
             NamedAttribute field = list.get(i);
-            WriterCache.@Nullable FieldTexts memory = kind.field(i, field.name());
+            WrittenKinds.@Nullable FieldTexts memory = kind.field(i, field.name());
             if (memory == null) {
                 requireOrder(list, i, head);
                 write(kind, field, head);
                 whole = false;
             } else {
-                NodeTexts.Span text = write(kind, memory, field, head);
+                PayloadWriter.Span text = write(kind, memory, field, head);
                 if (field.value().highestOperand() >= 0 || kind.isAsked(i)) {
                     deciding[count++] = text;
                 }
             }
         }
-        WriterCache.Places places = whole ? places(kind, head, count) : places(kind, head);
-        kind.keep(list, nodes.size() + 1, places);
+        return whole ? places(kind, head, count) : places(kind, head);
     }
 
     /** Checks that a field that is not at its place in the table comes behind the one before, and before the next. */
@@ -215,8 +211,8 @@ final class NodeGate extends ProgramVisitor {
     }
 
     /** Returns what follows from where operands stand in a whole list, which is the same where the fields that decide are the same. */
-    private WriterCache.Places places(WriterCache.KindOfNode kind, OperationHead head, int count) {
-        WriterCache.@Nullable Places known =
+    private WrittenKinds.Places places(WrittenKind kind, OperationHead head, int count) {
+        WrittenKinds.@Nullable Places known =
                 kind.places().find(deciding, count, head.operands().size());
         if (known == null) {
             known = places(kind, head);
@@ -225,35 +221,35 @@ final class NodeGate extends ProgramVisitor {
         return known;
     }
 
-    private WriterCache.Places places(WriterCache.KindOfNode kind, OperationHead head) {
+    private WrittenKinds.Places places(WrittenKind kind, OperationHead head) {
         boolean ordered = isOrdered(kind, head);
         refuse(head, PyptoRules.checkList(kind.kind, head.attributes()));
-        return new WriterCache.Places(
+        return new WrittenKinds.Places(
                 order.size(), !ordered, PyptoRules.looksThroughOperands(kind.kind, head.attributes()));
     }
 
-    private NodeTexts.Span write(
-            WriterCache.KindOfNode kind, WriterCache.FieldTexts memory, NamedAttribute field, OperationHead head) {
-        NodeTexts.@Nullable Span known = memory.find(field.value());
+    private PayloadWriter.Span write(
+            WrittenKind kind, WrittenKinds.FieldTexts memory, NamedAttribute field, OperationHead head) {
+        PayloadWriter.@Nullable Span known = memory.find(field.value());
         if (known != null) {
-            texts.repeat(known);
+            payloads.repeat(known);
             return known;
         }
-        int start = texts.bytes().size();
-        int firstHole = texts.holes();
-        texts.bytes().put(memory.key);
+        int start = payloads.bytes().size();
+        int firstSlot = payloads.slots();
+        payloads.bytes().put(memory.key);
         writeValue(kind, field, memory.field.shape() == FieldShape.SPAN, head);
         return memory.keep(
-                field.value(), new NodeTexts.Span(start, texts.bytes().size(), firstHole, texts.holes()));
+                field.value(), new PayloadWriter.Span(start, payloads.bytes().size(), firstSlot, payloads.slots()));
     }
 
     /** Writes a field that is not in the table, or not at its place. */
-    private void write(WriterCache.KindOfNode kind, NamedAttribute field, OperationHead head) {
-        texts.bytes().putString(field.name());
+    private void write(WrittenKind kind, NamedAttribute field, OperationHead head) {
+        payloads.bytes().putString(field.name());
         writeValue(kind, field, false, head);
     }
 
-    private void writeValue(WriterCache.KindOfNode kind, NamedAttribute field, boolean isSpan, OperationHead head) {
+    private void writeValue(WrittenKind kind, NamedAttribute field, boolean isSpan, OperationHead head) {
         @Nullable Payload payload = field.value().payload();
         if (payload == null || !field.value().name().equals(NodeKind.FIELD)) {
             throw refused(
@@ -261,10 +257,10 @@ final class NodeGate extends ProgramVisitor {
                     PayloadText.quote(field.name()) + " is no field; fields are attributes " + NodeKind.FIELD
                             + " with a payload");
         }
-        if (isSpan && Spans.put(texts.bytes(), payload)) {
+        if (isSpan && Spans.put(payloads.bytes(), payload)) {
             return;
         }
-        @Nullable String problem = texts.put(payload);
+        @Nullable String problem = payloads.put(payload);
         if (problem != null) {
             throw refused(head, problem);
         }
@@ -272,7 +268,7 @@ final class NodeGate extends ProgramVisitor {
     }
 
     /** Returns whether the operands are in the order of upstream's visit; if there is none, each must be placed once. */
-    private boolean isOrdered(WriterCache.KindOfNode kind, OperationHead head) {
+    private boolean isOrdered(WrittenKind kind, OperationHead head) {
         int count = head.operands().size();
         order.clear();
         if (VisitOrder.visit(kind.kind, head.attributes(), order)) {

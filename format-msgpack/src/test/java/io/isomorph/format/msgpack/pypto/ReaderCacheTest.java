@@ -26,7 +26,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** What was read before does not change what comes after. */
-class ReadingMemoryTest {
+class ReaderCacheTest {
     private static final String INLINE =
             "{fields: {body: 'x', language: 0, leading_comments: [], span: '$span'}, id: %d, type: 'InlineStmt'}";
     private static final String WHILE =

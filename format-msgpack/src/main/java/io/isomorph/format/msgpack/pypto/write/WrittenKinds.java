@@ -6,7 +6,6 @@ import io.isomorph.family.pypto.kind.PyptoKinds;
 import io.isomorph.family.pypto.rule.PyptoRules;
 import io.isomorph.format.msgpack.wire.Literal;
 import io.isomorph.format.msgpack.wire.WireKeys;
-import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.Name;
 import java.util.Arrays;
@@ -15,16 +14,12 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What was written lately of one program: attributes, and whole lists of them. All of it was judged. */
-final class WriterCache {
-    private static final int QUICK_BITS = 6;
+/** What was written before of one program: fields with their values, and what follows from them. All of it was judged. */
+final class WrittenKinds {
     /** A field remembers one value for each of so many slots. */
     private static final int SLOT_BITS = 4;
 
-    private final Map<Name, KindOfNode> kinds = new HashMap<>();
-    /** Some of them by a hash of their names, so that most are not sought in the map. */
-    private final @Nullable KindOfNode[] quick = new KindOfNode[1 << QUICK_BITS];
-
+    private final Map<Name, WrittenKind> kinds = new HashMap<>();
     private final Map<Field, FieldTexts> fields = new HashMap<>();
 
     /** A field of the table, and what was written of it lately, its key included. */
@@ -32,7 +27,7 @@ final class WriterCache {
         final Field field;
         final Literal key;
         private final @Nullable IrAttribute[] values = new IrAttribute[1 << SLOT_BITS];
-        private final NodeTexts.@Nullable Span[] known = new NodeTexts.Span[1 << SLOT_BITS];
+        private final PayloadWriter.@Nullable Span[] known = new PayloadWriter.Span[1 << SLOT_BITS];
 
         private FieldTexts(Field field) {
             this.field = field;
@@ -40,12 +35,12 @@ final class WriterCache {
         }
 
         /** Returns what was written of a value, or null if that is not known any more. */
-        NodeTexts.@Nullable Span find(IrAttribute value) {
+        PayloadWriter.@Nullable Span find(IrAttribute value) {
             int slot = slot(value);
             return value.equals(values[slot]) ? known[slot] : null;
         }
 
-        NodeTexts.Span keep(IrAttribute value, NodeTexts.Span text) {
+        PayloadWriter.Span keep(IrAttribute value, PayloadWriter.Span text) {
             int slot = slot(value);
             values[slot] = value;
             known[slot] = text;
@@ -64,22 +59,20 @@ final class WriterCache {
      * @param unordered whether some stand in parts that no table knows
      * @param looksThrough whether there is a rule that asks for operands
      */
-    record Places(int operands, boolean unordered, boolean looksThrough) {
-        static final Places NONE = new Places(0, false, false);
-    }
+    record Places(int operands, boolean unordered, boolean looksThrough) {}
 
     /** What followed from a few rows of those fields of whole lists that decide. */
     static final class RecentPlaces {
         private static final int MOST = 6;
 
-        private final NodeTexts.Span[][] rows = new NodeTexts.Span[MOST][];
+        private final PayloadWriter.Span[][] rows = new PayloadWriter.Span[MOST][];
         private final Places[] places = new Places[MOST];
         private int size;
         private int oldest;
 
         /** Returns what followed from the first fields of a buffer, for a node of so many operands; null if that is not known. */
         @Nullable
-        Places find(NodeTexts.Span[] fields, int count, int operands) {
+        Places find(PayloadWriter.Span[] fields, int count, int operands) {
             for (int i = 0; i < size; i++) {
                 if (places[i].operands == operands && areSame(rows[i], fields, count)) {
                     return places[i];
@@ -89,7 +82,7 @@ final class WriterCache {
         }
 
         @SuppressWarnings("ReferenceEquality") // a value that is known was written once
-        private static boolean areSame(NodeTexts.Span[] row, NodeTexts.Span[] fields, int count) {
+        private static boolean areSame(PayloadWriter.Span[] row, PayloadWriter.Span[] fields, int count) {
             if (row.length != count) {
                 return false;
             }
@@ -101,7 +94,7 @@ final class WriterCache {
             return true;
         }
 
-        void keep(NodeTexts.Span[] fields, int count, Places found) {
+        void keep(PayloadWriter.Span[] fields, int count, Places found) {
             int place = size < MOST ? size++ : oldest;
             oldest = (place + 1) % MOST;
             rows[place] = Arrays.copyOf(fields, count);
@@ -110,7 +103,7 @@ final class WriterCache {
     }
 
     /** A kind of node. */
-    static final class KindOfNode {
+    static final class WrittenKind {
         final Name name;
         /** Whether operations of the name are nodes. */
         final boolean isNode;
@@ -124,13 +117,7 @@ final class WriterCache {
         private final boolean[] asked;
 
         private final RecentPlaces places = new RecentPlaces();
-        /** The fields of the last node of the kind. */
-        private @Nullable AttributeList lastList;
-
-        private int lastNode;
-        private Places lastPlaces = Places.NONE;
-
-        private KindOfNode(Name name, @Nullable NodeKind kind, FieldTexts... fields) {
+        private WrittenKind(Name name, @Nullable NodeKind kind, FieldTexts... fields) {
             this.name = name;
             this.isNode = name.isOf(NodeKind.DIALECT);
             this.kind = kind;
@@ -162,44 +149,13 @@ final class WriterCache {
         RecentPlaces places() {
             return places;
         }
-
-        /** Returns whether a list is that of the last node of the kind. */
-        @SuppressWarnings("ReferenceEquality") // by object, which is quick
-        boolean isLast(AttributeList list) {
-            return list == lastList;
-        }
-
-        /** Returns the number of the result of the last node of the kind. */
-        int lastNode() {
-            return lastNode;
-        }
-
-        Places lastPlaces() {
-            return lastPlaces;
-        }
-
-        void keep(AttributeList list, int node, Places found) {
-            lastList = list;
-            lastNode = node;
-            lastPlaces = found;
-        }
     }
 
-    KindOfNode kind(Name name) {
-        int slot = (name.hashCode() * 0x9e37_79b9) >>> (Integer.SIZE - QUICK_BITS);
-        @Nullable KindOfNode known = quick[slot];
-        if (known == null || !known.name.equals(name)) {
-            known = sought(name);
-            quick[slot] = known;
-        }
-        return known;
-    }
-
-    private KindOfNode sought(Name name) {
-        @Nullable KindOfNode known = kinds.get(name);
+    WrittenKind kind(Name name) {
+        @Nullable WrittenKind known = kinds.get(name);
         if (known == null) {
             @Nullable NodeKind kind = PyptoKinds.of(name);
-            known = new KindOfNode(name, kind, kind == null ? new FieldTexts[0] : texts(kind));
+            known = new WrittenKind(name, kind, kind == null ? new FieldTexts[0] : texts(kind));
             kinds.put(name, known);
         }
         return known;

@@ -1,6 +1,7 @@
 package io.isomorph.format.msgpack.pypto.write;
 
 import io.isomorph.family.pypto.kind.IntList;
+import io.isomorph.format.msgpack.pypto.cache.WriterCache;
 import io.isomorph.format.msgpack.wire.WireOutput;
 import io.isomorph.io.Limits;
 import io.isomorph.ir.BoolValue;
@@ -16,46 +17,27 @@ import io.isomorph.ir.StringValue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bytes of the fields of nodes, one node behind the other, without the nodes that stand in them: those are holes, which get their
- * bytes when all nodes have ids.
+ * Writes the fields of nodes, one node behind the other, without the nodes that stand in them: those are slots, which get their bytes
+ * when all nodes have ids.
  */
-final class NodeTexts {
-    private static final int FIRST_BUFFER = 1 << 12;
-
+final class PayloadWriter {
     private final WireOutput bytes;
-    /** Pairs: the offset of a hole, and the index of the operand that stands there. */
-    private final IntList holes;
+    /** Pairs: the offset of a slot, and the index of the operand that stands there. */
+    private final IntList slots;
 
     private final IntList ends;
-    private final IntList endsOfHoles;
+    private final IntList endsOfSlots;
 
-    /** A stretch of bytes that was written before, with its holes. */
-    record Span(int start, int end, int firstHole, int endOfHoles) {}
+    /** A stretch of bytes that was written before, with its slots. */
+    record Span(int start, int end, int firstSlot, int endOfSlots) {}
 
-    /**
-     * Makes an empty one.
-     *
-     * @param used another, whose room this takes over, or null
-     */
-    NodeTexts(Limits limits, @Nullable NodeTexts used) {
-        this.bytes = new WireOutput(limits, used == null ? new byte[FIRST_BUFFER] : used.bytes.bytes());
-        this.holes = used == null ? new IntList() : used.holes;
-        this.ends = used == null ? new IntList() : used.ends;
-        this.endsOfHoles = used == null ? new IntList() : used.endsOfHoles;
-        holes.clear();
-        ends.clear();
-        endsOfHoles.clear();
-    }
-
-    /** Returns how many bytes the room of this takes. */
-    long size() {
-        long numbers = (long) holes.room() + ends.room() + endsOfHoles.room();
-        return bytes.bytes().length + Integer.BYTES * numbers;
-    }
-
-    /** Returns for how many nodes there is room already. */
-    int room() {
-        return ends.room();
+    /** Makes an empty one in the arrays of a cache. */
+    PayloadWriter(Limits limits, WriterCache cache) {
+        cache.clear();
+        this.bytes = new WireOutput(limits, cache.fields);
+        this.slots = cache.slots;
+        this.ends = cache.ends;
+        this.endsOfSlots = cache.endsOfSlots;
     }
 
     WireOutput bytes() {
@@ -65,7 +47,7 @@ final class NodeTexts {
     /** Ends the fields of a node; those of the next one follow. */
     void endNode() {
         ends.add(bytes.size());
-        endsOfHoles.add(holes.size());
+        endsOfSlots.add(slots.size());
     }
 
     /** Returns where the fields of a node begin, by the number of its result. */
@@ -77,46 +59,37 @@ final class NodeTexts {
         return ends.get(value - 1);
     }
 
-    /** Returns where the holes of a node begin, to be counted up by 2. */
-    int firstHole(int value) {
-        return value == 1 ? 0 : endsOfHoles.get(value - 2);
+    /** Returns where the slots of a node begin, to be counted up by 2. */
+    int firstSlot(int value) {
+        return value == 1 ? 0 : endsOfSlots.get(value - 2);
     }
 
-    int endOfHoles(int value) {
-        return endsOfHoles.get(value - 1);
+    int endOfSlots(int value) {
+        return endsOfSlots.get(value - 1);
     }
 
-    int holeOffset(int hole) {
-        return holes.get(hole);
+    int slotOffset(int slot) {
+        return slots.get(slot);
     }
 
-    int holeOperand(int hole) {
-        return holes.get(hole + 1);
+    int slotOperand(int slot) {
+        return slots.get(slot + 1);
     }
 
-    /** Returns how many numbers the holes take up to here. */
-    int holes() {
-        return holes.size();
+    /** Returns how many numbers the slots take up to here. */
+    int slots() {
+        return slots.size();
     }
 
     /** Writes again what was written before. */
     void repeat(Span span) {
-        repeat(span.start, span.end, span.firstHole, span.endOfHoles);
-    }
-
-    /** Writes again the fields of a node, by the number of its result. */
-    void repeatNode(int value) {
-        repeat(start(value), end(value), firstHole(value), endOfHoles(value));
-    }
-
-    private void repeat(int start, int end, int firstHole, int endOfHoles) {
-        int length = end - start;
-        int moved = bytes.size() - start;
+        int length = span.end - span.start;
+        int moved = bytes.size() - span.start;
         bytes.require(length);
-        bytes.putRaw(bytes.bytes(), start, length);
-        for (int i = firstHole; i < endOfHoles; i += 2) {
-            holes.add(holes.get(i) + moved);
-            holes.add(holes.get(i + 1));
+        bytes.putRaw(bytes.bytes(), span.start, length);
+        for (int i = span.firstSlot; i < span.endOfSlots; i += 2) {
+            slots.add(slots.get(i) + moved);
+            slots.add(slots.get(i + 1));
         }
     }
 
@@ -136,8 +109,8 @@ final class NodeTexts {
         } else if (payload instanceof ListValue list) {
             return putList(list);
         } else if (payload instanceof OperandValue operand) {
-            holes.add(bytes.size());
-            holes.add(operand.index());
+            slots.add(bytes.size());
+            slots.add(operand.index());
         } else if (payload instanceof BoolValue bool) {
             bytes.putBool(bool.value());
         } else if (payload instanceof FloatValue number) {

@@ -1,0 +1,33 @@
+package io.isomorph.format.msgpack.pypto.cache;
+
+import io.isomorph.family.pypto.kind.IntList;
+
+/** The arrays that were filled while a file was written, to be filled again with the next one. Not safe for several threads. */
+public final class WriterCache {
+    /** What takes more bytes is not kept. */
+    private static final long MOST_KEPT = 1 << 24;
+
+    private static final int FIRST_BUFFER = 1 << 12;
+
+    /** The bytes of the fields of all nodes, without the nodes in them. */
+    public byte[] fields = new byte[FIRST_BUFFER];
+    /** The bytes that go to the sink. */
+    public byte[] output = new byte[FIRST_BUFFER];
+
+    public final IntList slots = new IntList();
+    public final IntList ends = new IntList();
+    public final IntList endsOfSlots = new IntList();
+
+    /** Drops what is in the lists. */
+    public void clear() {
+        slots.clear();
+        ends.clear();
+        endsOfSlots.clear();
+    }
+
+    /** Returns whether it is little enough to be kept. */
+    public boolean isSmall() {
+        long numbers = (long) slots.room() + ends.room() + endsOfSlots.room();
+        return fields.length + output.length + Integer.BYTES * numbers <= MOST_KEPT;
+    }
+}
