@@ -83,8 +83,7 @@ final class ComparedNodes {
 
     private static boolean hasFieldsOnly(AttributeList attributes) {
         for (NamedAttribute attribute : attributes) {
-            if (attribute.value().payload() == null
-                    || !attribute.value().name().equals(NodeKind.FIELD)) {
+            if (attribute.value().payload() == null || !attribute.value().name().equals(NodeKind.FIELD)) {
                 return false;
             }
         }

@@ -63,7 +63,12 @@ public final class PyptoKinds {
         statements();
         scopes();
         row("Function", "IRNode", Category.STATEMENT, functionLayout());
-        row("Program", "IRNode", Category.STATEMENT, Layout.of(SPAN, NAME, required("functions", FieldShape.FUNCTIONS).placed(FieldPlacement.BODY)));
+        row(
+                "Program",
+                "IRNode",
+                Category.STATEMENT,
+                Layout.of(
+                        SPAN, NAME, required("functions", FieldShape.FUNCTIONS).placed(FieldPlacement.BODY)));
     }
 
     private static final Map<String, NodeKind> BY_NAME = byName();
@@ -73,10 +78,15 @@ public final class PyptoKinds {
 
     private static void variables() {
         row("Var", "Expr", Category.VARIABLE, Layout.of(SPAN, TYPE, NAME_HINT));
-        row("IterArg", "Var", Category.VARIABLE, Layout.of(SPAN, TYPE, NAME_HINT, required("initValue", FieldShape.NODE)));
+        row(
+                "IterArg",
+                "Var",
+                Category.VARIABLE,
+                Layout.of(SPAN, TYPE, NAME_HINT, required("initValue", FieldShape.NODE)));
         row(
                 "MemRef",
-                "Var", Category.VARIABLE,
+                "Var",
+                Category.VARIABLE,
                 Layout.of(
                         List.of(
                                 SPAN,
@@ -91,7 +101,8 @@ public final class PyptoKinds {
                         "byte_offset"));
         row(
                 "WindowBuffer",
-                "Var", Category.VARIABLE,
+                "Var",
+                Category.VARIABLE,
                 Layout.of(
                         SPAN,
                         UNREAD_TYPE,
@@ -111,12 +122,14 @@ public final class PyptoKinds {
     private static void calls() {
         rowWithFormer(
                 "Call",
-                "Expr", Category.EXPRESSION,
+                "Expr",
+                Category.EXPRESSION,
                 Layout.of(SPAN, HIDDEN_TYPE, OP, ARGS, ATTRS, KWARGS),
                 optional("arg_directions", FieldShape.ARG_DIRECTIONS, NONE));
         row(
                 "Submit",
-                "Expr", Category.EXPRESSION,
+                "Expr",
+                Category.EXPRESSION,
                 Layout.of(
                         SPAN,
                         HIDDEN_TYPE,
@@ -129,16 +142,25 @@ public final class PyptoKinds {
                         optional("predicate", FieldShape.OPTIONAL_NODE, NIL),
                         ATTRS,
                         KWARGS));
-        row("MakeTuple", "Expr", Category.EXPRESSION, Layout.of(SPAN, HIDDEN_UNREAD_TYPE, required("elements", FieldShape.NODE_ARRAY)));
+        row(
+                "MakeTuple",
+                "Expr",
+                Category.EXPRESSION,
+                Layout.of(SPAN, HIDDEN_UNREAD_TYPE, required("elements", FieldShape.NODE_ARRAY)));
         row(
                 "TupleGetItemExpr",
-                "Expr", Category.EXPRESSION,
-                Layout.of(SPAN, HIDDEN_UNREAD_TYPE, required("tuple", FieldShape.NODE), required("index", FieldShape.INT32)));
+                "Expr",
+                Category.EXPRESSION,
+                Layout.of(
+                        SPAN,
+                        HIDDEN_UNREAD_TYPE,
+                        required("tuple", FieldShape.NODE),
+                        required("index", FieldShape.INT32)));
     }
 
     private static void operators() {
-        Layout binary =
-                Layout.of(SPAN, HIDDEN_SCALAR_TYPE, required("left", FieldShape.NODE), required("right", FieldShape.NODE));
+        Layout binary = Layout.of(
+                SPAN, HIDDEN_SCALAR_TYPE, required("left", FieldShape.NODE), required("right", FieldShape.NODE));
         for (String name : List.of(
                 "Add",
                 "Sub",
@@ -183,7 +205,8 @@ public final class PyptoKinds {
         statement("ReturnStmt", required("value", FieldShape.NODES));
         rowWithFormer(
                 "ForStmt",
-                "Stmt", Category.STATEMENT,
+                "Stmt",
+                Category.STATEMENT,
                 Layout.of(
                         SPAN,
                         COMMENTS,
@@ -199,11 +222,13 @@ public final class PyptoKinds {
                 optional("chunk_config", FieldShape.NIL, NIL));
         row(
                 "WhileStmt",
-                "Stmt", Category.STATEMENT,
+                "Stmt",
+                Category.STATEMENT,
                 Layout.of(List.of(SPAN, COMMENTS, ITER_ARGS, CONDITION, BODY, RETURN_VARS), "condition"));
         row(
                 "SeqStmts",
-                "Stmt", Category.STATEMENT,
+                "Stmt",
+                Category.STATEMENT,
                 Layout.of(
                         SPAN,
                         unread("leading_comments", FieldShape.STRINGS).ignored(),
@@ -225,7 +250,9 @@ public final class PyptoKinds {
         scope("RuntimeScopeStmt", List.of(optional("manual", FieldShape.BOOL, FALSE)));
         scope(
                 "CommDomainScopeStmt",
-                List.of(optional("devices", FieldShape.INTS, NONE), optional("slots", FieldShape.NODES, NONE).placed(FieldPlacement.DEFINED)),
+                List.of(
+                        optional("devices", FieldShape.INTS, NONE),
+                        optional("slots", FieldShape.NODES, NONE).placed(FieldPlacement.DEFINED)),
                 "slots");
     }
 
@@ -263,8 +290,7 @@ public final class PyptoKinds {
         rowWithFormer(name, base, category, layout);
     }
 
-    private static void rowWithFormer(
-            String name, String base, Category category, Layout layout, Field... former) {
+    private static void rowWithFormer(String name, String base, Category category, Layout layout, Field... former) {
         ROWS.add(new NodeKind(name, base, category, layout, Layout.of(former)));
     }
 

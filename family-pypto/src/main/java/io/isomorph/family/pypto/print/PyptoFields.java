@@ -1,7 +1,6 @@
 package io.isomorph.family.pypto.print;
 
 import io.isomorph.family.pypto.kind.NodeKind;
-import io.isomorph.family.pypto.kind.NodeKind;
 import io.isomorph.ir.BoolValue;
 import io.isomorph.ir.IntValue;
 import io.isomorph.ir.IrAttribute;

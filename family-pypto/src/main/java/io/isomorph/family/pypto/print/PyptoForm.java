@@ -36,8 +36,7 @@ final class PyptoForm {
             }
             found += value == null ? 0 : 1;
         }
-        return found == node.count()
-                && (kind.category() != NodeKind.Category.CONSTANT || isScalar(node.value("type")));
+        return found == node.count() && (kind.category() != NodeKind.Category.CONSTANT || isScalar(node.value("type")));
     }
 
     /** Spans and comments are printed where there are any. */

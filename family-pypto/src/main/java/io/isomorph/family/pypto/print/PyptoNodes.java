@@ -1,8 +1,8 @@
 package io.isomorph.family.pypto.print;
 
 import io.isomorph.family.pypto.kind.Field;
-import io.isomorph.family.pypto.kind.NodeKind;
 import io.isomorph.family.pypto.kind.FieldPlacement;
+import io.isomorph.family.pypto.kind.NodeKind;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.ListValue;
 import io.isomorph.ir.MapValue;

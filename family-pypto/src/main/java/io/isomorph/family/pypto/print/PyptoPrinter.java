@@ -1,7 +1,7 @@
 package io.isomorph.family.pypto.print;
 
-import io.isomorph.family.pypto.kind.NodeKind;
 import io.isomorph.family.pypto.kind.FieldPlacement;
+import io.isomorph.family.pypto.kind.NodeKind;
 import io.isomorph.ir.ListValue;
 import io.isomorph.ir.MapValue;
 import io.isomorph.ir.OperandValue;

@@ -10,7 +10,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.isomorph.compare.Difference;
 import io.isomorph.error.InvalidModelException;
 import io.isomorph.error.LimitExceededException;
-import io.isomorph.family.pypto.sample.Nodes;
 import io.isomorph.family.pypto.sample.PyptoDice;
 import io.isomorph.family.pypto.sample.PyptoGraph;
 import io.isomorph.family.pypto.sample.PyptoNode;

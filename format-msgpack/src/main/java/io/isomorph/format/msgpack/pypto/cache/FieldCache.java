@@ -66,7 +66,8 @@ public final class FieldCache {
     private record Operands(int first, int count, CachedValue value) {}
 
     public FieldCache(String key) {
-        this.key = key.intern(); // as those of the table are: comparing them mostly takes no longer than that of two objects
+        this.key = key.intern(); // as those of the table are: comparing them mostly takes no longer than that of two
+        // objects
         this.isSpan = key.equals("span");
         this.values = new Spelling[isSpan ? SPANS : VALUES];
         byte[] bytes = Arrays.copyOf(key.getBytes(StandardCharsets.UTF_8), Long.BYTES);

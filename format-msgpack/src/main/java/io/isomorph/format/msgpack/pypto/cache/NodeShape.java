@@ -1,15 +1,21 @@
 package io.isomorph.format.msgpack.pypto.cache;
 
+import io.isomorph.family.pypto.kind.Field;
+import io.isomorph.family.pypto.kind.NodeKind;
+import io.isomorph.family.pypto.rule.PyptoRules;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.NamedAttribute;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** What was found out of one node, which holds for all that have the same in the fields that decide. */
 public final class NodeShape {
     /** The fields as they were read; those that decide count. */
     private final NamedAttribute[] read;
+    /** Their rows in the table; null for those that are not there. */
+    private final @Nullable Field[] fields;
     /** The fields that decide: what holds nodes does, and what a rule for the whole list asks for. And the others. */
     private final int[] deciding;
 
@@ -27,16 +33,21 @@ public final class NodeShape {
      * Makes one.
      *
      * @param read owned by this
-     * @param asked keys of the fields that a rule for the whole list asks for
+     * @param kind what the node is, or null for a kind that is not in the table
      */
     public NodeShape(
+            @Nullable NodeKind kind,
             NamedAttribute[] read,
-            Set<String> asked,
             AttributeList list,
             int[] order,
             boolean ordered,
             boolean looksThrough) {
+        Set<String> asked = PyptoRules.askedByList(kind);
         this.read = read;
+        this.fields = new Field[read.length];
+        for (int i = 0; kind != null && i < read.length; i++) {
+            fields[i] = kind.field(i, read[i].name());
+        }
         this.deciding = IntStream.range(0, read.length)
                 .filter(i -> holdsNodes(read[i]) || asked.contains(read[i].name()))
                 .toArray();
@@ -77,6 +88,11 @@ public final class NodeShape {
     /** Returns the fields of a node for which this holds, with the operands in the order of the visit. */
     public AttributeList list(NamedAttribute[] fields, int first) {
         return list.withValues(fields, first, others);
+    }
+
+    /** Returns the row of a field in the table, or null. */
+    public @Nullable Field field(int index) {
+        return fields[index];
     }
 
     private static boolean holdsNodes(NamedAttribute field) {

@@ -46,8 +46,7 @@ final class FieldReader {
     /** Whether limits allow all that is compared and not read. */
     private final boolean allowed;
 
-    FieldReader(
-            WireInput in, Normalisations normalisations, NodeTable nodes, PendingFields fields, ReaderCache cache) {
+    FieldReader(WireInput in, Normalisations normalisations, NodeTable nodes, PendingFields fields, ReaderCache cache) {
         this.in = in;
         this.normalisations = normalisations;
         this.nodes = nodes;

@@ -48,13 +48,13 @@ final class NodeBuilder {
         AttributeList list;
         if (shape != null) {
             for (int i : shape.others) {
-                judge(kind.kind, frame, i);
+                judge(shape.field(i), frame, i);
             }
             list = shape.list(fields.attributes(), frame.firstNamed);
         } else {
             boolean known = kind.kind != null;
             for (int i = 0; i < frame.namedCount; i++) {
-                known &= judge(kind.kind, frame, i);
+                known &= judge(field(kind.kind, frame, i), frame, i);
             }
             shape = decide(kind.kind, frame);
             list = shape.list();
@@ -67,10 +67,8 @@ final class NodeBuilder {
     }
 
     /** Judges a field by itself. Returns whether it may be that of another node: if nodes are in it, it is kept. */
-    private boolean judge(@Nullable NodeKind kind, Frame frame, int index) {
+    private boolean judge(@Nullable Field field, Frame frame, int index) {
         int slot = frame.firstNamed + index;
-        NamedAttribute attribute = fields.attributes()[slot];
-        @Nullable Field field = kind == null ? null : kind.field(index, attribute.name());
         @Nullable CachedValue cached = fields.cached(slot);
         if (field != null) {
             @Nullable
@@ -79,7 +77,11 @@ final class NodeBuilder {
                 throw FaultLocator.locate(in, frame.start, Location.UNKNOWN, fault);
             }
         }
-        return cached != null || attribute.value().highestOperand() < 0;
+        return cached != null || fields.attributes()[slot].value().highestOperand() < 0;
+    }
+
+    private @Nullable Field field(@Nullable NodeKind kind, Frame frame, int index) {
+        return kind == null ? null : kind.field(index, fields.attributes()[frame.firstNamed + index].name());
     }
 
     private NodeShape decide(@Nullable NodeKind kind, Frame frame) {
@@ -99,8 +101,8 @@ final class NodeBuilder {
             throw FaultLocator.locate(in, frame.start, Location.UNKNOWN, fault);
         }
         return new NodeShape(
+                kind,
                 read,
-                PyptoRules.askedByList(kind),
                 placed,
                 stay ? STAY : order.toArray(),
                 ordered,

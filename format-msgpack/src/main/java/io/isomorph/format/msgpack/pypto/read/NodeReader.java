@@ -82,7 +82,8 @@ final class NodeReader {
         }
         in.requireEnd();
         if (in.irregularAt() != WireInput.NOWHERE) {
-            normalisations.add(NormalisationCode.LAYOUT, in.irregularAt(), "a number or a length is not in its smallest form");
+            normalisations.add(
+                    NormalisationCode.LAYOUT, in.irregularAt(), "a number or a length is not in its smallest form");
         }
         return nodes;
     }
@@ -471,7 +472,8 @@ final class NodeReader {
     }
 
     private void dropped(Frame frame, String detail) {
-        normalisations.add(NormalisationCode.UNKNOWN_DROPPED, frame.start, detail + "; they are dropped, as upstream does");
+        normalisations.add(
+                NormalisationCode.UNKNOWN_DROPPED, frame.start, detail + "; they are dropped, as upstream does");
     }
 
     /** Returns how the occurrence that was added last stands in the payload of its field. */

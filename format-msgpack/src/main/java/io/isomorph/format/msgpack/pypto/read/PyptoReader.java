@@ -22,7 +22,6 @@ public final class PyptoReader implements DocumentReader {
     /** The name of the only entry. */
     static final String ENTRY = "";
 
-
     private final ByteSource source;
     private final ReadOptions options;
     private final Spare<ReaderCache> caches;

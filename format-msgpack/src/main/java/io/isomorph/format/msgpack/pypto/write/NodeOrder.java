@@ -30,7 +30,8 @@ final class NodeOrder {
         NodeNumbers numbers = NodeNumbers.asWritten(program.nodes(), check::leave);
         if (check.done < program.nodes().size()) {
             throw program.refusal(
-                    "only " + check.done + " of " + program.nodes().size() + " nodes are part of the last one, the root",
+                    "only " + check.done + " of " + program.nodes().size()
+                            + " nodes are part of the last one, the root",
                     "leave the others out");
         }
         long most = Math.max(PyptoRules.MOST_EXPANDED, limits.get(Limit.ELEMENTS));

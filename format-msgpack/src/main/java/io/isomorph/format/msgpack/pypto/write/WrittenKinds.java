@@ -117,6 +117,7 @@ final class WrittenKinds {
         private final boolean[] asked;
 
         private final RecentPlaces places = new RecentPlaces();
+
         private WrittenKind(Name name, @Nullable NodeKind kind, FieldTexts... fields) {
             this.name = name;
             this.isNode = name.isOf(NodeKind.DIALECT);
