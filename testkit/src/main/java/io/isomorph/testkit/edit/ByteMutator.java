@@ -1,5 +1,8 @@
 package io.isomorph.testkit.edit;
 
+import io.isomorph.testkit.edit.bytes.ByteRanges;
+import io.isomorph.testkit.edit.bytes.NumberEdges;
+import io.isomorph.testkit.edit.bytes.TokenEdits;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,5 +1,12 @@
 package io.isomorph.testkit.edit;
 
+import io.isomorph.testkit.edit.draft.Draft;
+import io.isomorph.testkit.edit.mutation.AttributeMutations;
+import io.isomorph.testkit.edit.mutation.OperationMutations;
+import io.isomorph.testkit.edit.mutation.Pieces;
+import io.isomorph.testkit.edit.mutation.RegionMutations;
+import io.isomorph.testkit.edit.mutation.ValueMutations;
+
 /**
  * A change of a program that keeps it valid. Where an operand's value is removed or comes to stand behind its use,
  * the operand becomes the null value; where an operand is removed, payloads that referred to it hold the null payload.

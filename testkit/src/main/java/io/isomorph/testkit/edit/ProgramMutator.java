@@ -2,6 +2,9 @@ package io.isomorph.testkit.edit;
 
 import io.isomorph.error.LimitExceededException;
 import io.isomorph.ir.Program;
+import io.isomorph.testkit.edit.draft.Draft;
+import io.isomorph.testkit.edit.mutation.Pieces;
+import io.isomorph.testkit.edit.mutation.ValueMutations;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

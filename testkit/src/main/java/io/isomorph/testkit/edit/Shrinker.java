@@ -1,6 +1,17 @@
 package io.isomorph.testkit.edit;
 
 import io.isomorph.ir.Document;
+import io.isomorph.testkit.edit.draft.Draft;
+import io.isomorph.testkit.edit.shrink.DescribedStep;
+import io.isomorph.testkit.edit.shrink.EntryRemovalStep;
+import io.isomorph.testkit.edit.shrink.EntryStep;
+import io.isomorph.testkit.edit.shrink.HoistStep;
+import io.isomorph.testkit.edit.shrink.InfoStep;
+import io.isomorph.testkit.edit.shrink.NameStep;
+import io.isomorph.testkit.edit.shrink.NullOperandStep;
+import io.isomorph.testkit.edit.shrink.RemovalStep;
+import io.isomorph.testkit.edit.shrink.Size;
+import io.isomorph.testkit.edit.shrink.Step;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Predicate;

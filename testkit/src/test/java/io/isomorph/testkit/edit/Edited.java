@@ -20,31 +20,31 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /** Programs and documents that the tests of this package edit. */
-final class Edited {
-    static final IrType F32 = IrType.of("builtin.t_f32");
+public final class Edited {
+    public static final IrType F32 = IrType.of("builtin.t_f32");
 
     private Edited() {}
 
     /** Random documents of all sorts. */
-    static Stream<Document> documents(int count) {
+    public static Stream<Document> documents(int count) {
         DocumentGenerator generator = DocumentGenerator.mixed();
         return LongStream.range(0, count).mapToObj(generator::generate);
     }
 
     /** Random programs of a few operations with all sorts of content. */
-    static Stream<Program> programs(int count) {
+    public static Stream<Program> programs(int count) {
         ProgramGenerator generator = ProgramGenerator.of(Profile.ODD);
         return LongStream.range(0, count).mapToObj(generator::generate);
     }
 
     /** A random program such as models are. */
-    static Program typical(int operations, long seed) {
+    public static Program typical(int operations, long seed) {
         Profile profile = Profile.TYPICAL.withOperations(operations, operations);
         return ProgramGenerator.of(profile).generate(seed);
     }
 
     /** An operation with one attribute {@code a} and results of type {@link #F32}. */
-    static OperationHead head(Payload payload, int results, int... operands) {
+    public static OperationHead head(Payload payload, int results, int... operands) {
         List<IrType> types = new ArrayList<>();
         for (int i = 0; i < results; i++) {
             types.add(F32);
@@ -54,7 +54,7 @@ final class Edited {
     }
 
     /** A program of one block. */
-    static Program flat(OperationHead... heads) {
+    public static Program flat(OperationHead... heads) {
         ProgramCollector collector = new ProgramCollector();
         collector.visitInfo("pir", 1, true);
         collector.enterRegion();
@@ -68,7 +68,7 @@ final class Edited {
     }
 
     /** One operation in each region, regions nested so deep. */
-    static Program nested(int regions) {
+    public static Program nested(int regions) {
         ProgramCollector collector = new ProgramCollector();
         collector.visitInfo("pir", 1, true);
         for (int i = 0; i < regions; i++) {
@@ -87,7 +87,7 @@ final class Edited {
     }
 
     /** A leaf in lists and types, so many levels in all. */
-    static Payload deep(Payload leaf, int levels) {
+    public static Payload deep(Payload leaf, int levels) {
         Payload payload = leaf;
         for (int i = 1; i < levels; i++) {
             payload = i % 2 == 0 ? Payload.list(payload) : Payload.of(IrType.of("x.t", payload));

@@ -1,0 +1,33 @@
+package io.isomorph.testkit.edit.draft;
+
+import io.isomorph.ir.Described;
+import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.Name;
+import io.isomorph.ir.Payload;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What types and attributes are made of, before it is said which of both it is.
+ *
+ * @param name the name
+ * @param payload the payload, or null if there is none
+ */
+public record NamedPayload(Name name, @Nullable Payload payload) {
+
+    public static NamedPayload of(Described described) {
+        return new NamedPayload(described.name(), described.payload());
+    }
+
+    public void putInto(Slot slot) {
+        slot.hold(name, payload);
+    }
+
+    public IrType toType() {
+        return IrType.of(name, payload);
+    }
+
+    public IrAttribute toAttribute() {
+        return IrAttribute.of(name, payload);
+    }
+}

@@ -1,0 +1,37 @@
+package io.isomorph.testkit.edit.shrink;
+
+import io.isomorph.ir.Described;
+import io.isomorph.testkit.edit.draft.Draft;
+import io.isomorph.testkit.edit.draft.NamedPayload;
+import io.isomorph.testkit.edit.draft.PayloadPath;
+import io.isomorph.testkit.edit.draft.Slot;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** Makes types and attributes simpler: their names, and their payloads at every depth. */
+public final class DescribedStep implements ProgramStep {
+    @Override
+    public Stream<Consumer<Draft>> edits(Draft draft) {
+        List<Slot> slots = draft.slots();
+        return IntStream.range(0, slots.size())
+                .boxed()
+                .flatMap(i -> simpler(slots.get(i).held())
+                        .map(simpler ->
+                                copy -> simpler.get().putInto(copy.slots().get(i))));
+    }
+
+    private static Stream<Supplier<NamedPayload>> simpler(Described described) {
+        NamedPayload whole = NamedPayload.of(described);
+        Stream<Supplier<NamedPayload>> outside = SimplerPayload.of(whole);
+        if (whole.payload() == null) {
+            return outside;
+        }
+        Stream<Supplier<NamedPayload>> inside = PayloadPath.walk(whole.payload())
+                .flatMap(path -> SimplerPayload.of(path.value())
+                        .map(value -> () -> new NamedPayload(whole.name(), path.rootWith(value.get()))));
+        return Stream.concat(outside, inside);
+    }
+}
