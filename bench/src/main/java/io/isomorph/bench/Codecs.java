@@ -2,13 +2,13 @@ package io.isomorph.bench;
 
 import io.isomorph.bench.rival.Codec;
 import io.isomorph.bench.rival.ForyReferences;
-import io.isomorph.bench.rival.JacksonStreaming;
-import io.isomorph.bench.rival.JacksonTree;
 import io.isomorph.bench.rival.JavaSerialization;
 import io.isomorph.bench.rival.KryoReferences;
 import io.isomorph.bench.rival.MsgpackCore;
 import io.isomorph.bench.rival.ProtobufInterned;
 import io.isomorph.bench.rival.ProtobufNatural;
+import io.isomorph.bench.rival.jackson.JacksonStreaming;
+import io.isomorph.bench.rival.jackson.JacksonTree;
 import io.isomorph.format.flatbuffers.FlatbuffersFormat;
 import io.isomorph.format.json.JsonFormat;
 import io.isomorph.format.msgpack.MsgpackFormat;

@@ -3,6 +3,7 @@ package io.isomorph.bench;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import io.isomorph.bench.rival.Codec;
+import io.isomorph.bench.workload.Workloads;
 import io.isomorph.ir.Program;
 import java.io.IOException;
 import java.nio.file.Files;

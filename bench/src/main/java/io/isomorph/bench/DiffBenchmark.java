@@ -1,5 +1,7 @@
 package io.isomorph.bench;
 
+import io.isomorph.bench.workload.Edited;
+import io.isomorph.bench.workload.Workloads;
 import io.isomorph.ir.Program;
 import io.isomorph.tools.diff.Diff;
 import io.isomorph.tools.diff.DiffOptions;

@@ -3,6 +3,8 @@ package io.isomorph.bench;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.isomorph.bench.workload.Workload;
+import io.isomorph.bench.workload.Workloads;
 import io.isomorph.ir.Program;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -2,6 +2,7 @@ package io.isomorph.bench;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import io.isomorph.bench.workload.Workloads;
 import io.isomorph.io.ByteSink;
 import io.isomorph.ir.Form;
 import io.isomorph.spi.DocumentWriter;

@@ -1,5 +1,6 @@
 package io.isomorph.bench;
 
+import io.isomorph.bench.workload.Workloads;
 import io.isomorph.ir.Document;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;

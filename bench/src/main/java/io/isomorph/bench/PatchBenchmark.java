@@ -1,5 +1,6 @@
 package io.isomorph.bench;
 
+import io.isomorph.bench.workload.Workloads;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.MemorySink;
 import io.isomorph.ir.Document;

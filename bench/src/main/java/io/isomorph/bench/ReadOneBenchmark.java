@@ -1,5 +1,6 @@
 package io.isomorph.bench;
 
+import io.isomorph.bench.workload.Workloads;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramCollector;

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.github.luben.zstd.Zstd;
 import io.isomorph.bench.rival.Codec;
+import io.isomorph.bench.workload.Workloads;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
 import io.isomorph.ir.Program;

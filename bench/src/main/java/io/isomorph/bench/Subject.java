@@ -1,6 +1,7 @@
 package io.isomorph.bench;
 
 import io.isomorph.bench.rival.Codec;
+import io.isomorph.bench.workload.Workload;
 import io.isomorph.ir.Program;
 import java.util.ArrayList;
 import java.util.List;

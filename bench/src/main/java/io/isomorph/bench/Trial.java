@@ -3,6 +3,7 @@ package io.isomorph.bench;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.sun.management.ThreadMXBean;
+import io.isomorph.bench.workload.Workload;
 import io.isomorph.compare.ContentHash;
 import io.isomorph.ir.Program;
 import java.io.BufferedReader;

@@ -2,6 +2,7 @@ package io.isomorph.bench;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
+import io.isomorph.bench.workload.Workloads;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

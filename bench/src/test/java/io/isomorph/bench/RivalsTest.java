@@ -5,12 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.bench.rival.Codec;
-import io.isomorph.bench.rival.JacksonStreaming;
-import io.isomorph.bench.rival.JacksonTree;
 import io.isomorph.bench.rival.MsgpackCore;
 import io.isomorph.bench.rival.ProgramCodec;
 import io.isomorph.bench.rival.ProtobufInterned;
 import io.isomorph.bench.rival.ProtobufNatural;
+import io.isomorph.bench.rival.jackson.JacksonStreaming;
+import io.isomorph.bench.rival.jackson.JacksonTree;
+import io.isomorph.bench.workload.Workload;
+import io.isomorph.bench.workload.Workloads;
 import io.isomorph.format.json.JsonFormat;
 import io.isomorph.io.ByteSource;
 import io.isomorph.ir.Program;

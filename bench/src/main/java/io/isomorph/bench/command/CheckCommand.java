@@ -1,5 +1,10 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.command;
 
+import io.isomorph.bench.results.BenchException;
+import io.isomorph.bench.results.Comparison;
+import io.isomorph.bench.results.ExitCode;
+import io.isomorph.bench.results.ResultFile;
+import io.isomorph.bench.results.Verdict;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.math.BigDecimal;
@@ -50,11 +55,11 @@ final class CheckCommand implements Callable<Integer> {
                 ResultFile.read(now),
                 threshold.movePointLeft(2).doubleValue());
         found.notes().forEach(note -> out.println("note     " + note));
-        print("worse", found.changes(Comparison.Verdict.WORSE));
-        print("unclear", found.changes(Comparison.Verdict.UNCLEAR));
-        print("better", found.changes(Comparison.Verdict.BETTER));
-        boolean worse = !found.changes(Comparison.Verdict.WORSE).isEmpty();
-        out.println(found.changes(Comparison.Verdict.SAME).size() + " changed by no more than " + threshold + " %"
+        print("worse", found.changes(Verdict.WORSE));
+        print("unclear", found.changes(Verdict.UNCLEAR));
+        print("better", found.changes(Verdict.BETTER));
+        boolean worse = !found.changes(Verdict.WORSE).isEmpty();
+        out.println(found.changes(Verdict.SAME).size() + " changed by no more than " + threshold + " %"
                 + (worse ? "" : "; nothing got worse"));
         return worse ? ExitCode.FOUND : ExitCode.OK;
     }

@@ -1,5 +1,6 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.command;
 
+import io.isomorph.bench.run.Plan;
 import java.io.PrintStream;
 import java.util.List;
 import picocli.CommandLine.Command;

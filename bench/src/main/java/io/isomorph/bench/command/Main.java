@@ -1,5 +1,8 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.command;
 
+import io.isomorph.bench.results.BenchException;
+import io.isomorph.bench.results.ExitCode;
+import io.isomorph.bench.results.Mode;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -75,7 +78,7 @@ public final class Main {
     }
 
     private static String[] quick(String[] args) {
-        return Stream.concat(Stream.of(Plan.QUICK), Stream.of(args)).toArray(String[]::new);
+        return Stream.concat(Stream.of(Mode.QUICK), Stream.of(args)).toArray(String[]::new);
     }
 
     private static void addHelp(CommandLine line) {

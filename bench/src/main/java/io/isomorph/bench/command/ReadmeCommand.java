@@ -1,5 +1,9 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.command;
 
+import io.isomorph.bench.page.ReadmeTable;
+import io.isomorph.bench.results.ExitCode;
+import io.isomorph.bench.results.ResultFile;
+import io.isomorph.bench.results.TextFile;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

@@ -1,5 +1,11 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.command;
 
+import io.isomorph.bench.page.Page;
+import io.isomorph.bench.results.ExitCode;
+import io.isomorph.bench.results.ResultFile;
+import io.isomorph.bench.results.Run;
+import io.isomorph.bench.results.TextFile;
+import io.isomorph.bench.targets.Reasons;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;

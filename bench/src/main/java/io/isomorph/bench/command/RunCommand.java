@@ -1,5 +1,22 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.command;
 
+import io.isomorph.bench.page.Page;
+import io.isomorph.bench.results.BenchException;
+import io.isomorph.bench.results.ExitCode;
+import io.isomorph.bench.results.Measurement;
+import io.isomorph.bench.results.Mode;
+import io.isomorph.bench.results.ResultFile;
+import io.isomorph.bench.results.Run;
+import io.isomorph.bench.results.TextFile;
+import io.isomorph.bench.results.Verdict;
+import io.isomorph.bench.run.Estimate;
+import io.isomorph.bench.run.Measuring;
+import io.isomorph.bench.run.Plan;
+import io.isomorph.bench.run.Progress;
+import io.isomorph.bench.run.Tool;
+import io.isomorph.bench.run.Turns;
+import io.isomorph.bench.targets.Headline;
+import io.isomorph.bench.targets.Reasons;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -168,9 +185,12 @@ abstract class RunCommand implements Callable<Integer> {
     /** Measures the codecs of the plans here and in the other build. */
     private int measureTurns(Path other, List<Plan> plans, Estimate estimate) throws IOException {
         Instant time = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-        Path file = out == null ? ResultFile.fresh(place.results(), time, Plan.BASELINE) : out;
+        Path file = out == null ? ResultFile.fresh(place.results(), time, Mode.BASELINE) : out;
         Measuring measuring = new Measuring(
-                RunDraft.begin(Plan.BASELINE, time, place.root(), other), file, new Tool(place.root(), people), people);
+                Measuring.begin(Mode.BASELINE, time, place.root(), other),
+                file,
+                new Tool(place.root(), people),
+                people);
         Turns turns = new Turns(other, place.root(), plans.get(0).effort().orElseThrow(), people);
         for (Estimate.Codec each : estimate.codecs()) {
             measuring.turns(turns, each, threshold / 100.0);
@@ -180,8 +200,7 @@ abstract class RunCommand implements Callable<Integer> {
         if (!run.complete()) {
             return ExitCode.FAILURE;
         }
-        boolean worse =
-                run.turns().stream().anyMatch(each -> each.verdict(threshold / 100.0) == Comparison.Verdict.WORSE);
+        boolean worse = run.turns().stream().anyMatch(each -> each.verdict(threshold / 100.0) == Verdict.WORSE);
         return worse ? ExitCode.FOUND : ExitCode.OK;
     }
 
@@ -221,7 +240,7 @@ abstract class RunCommand implements Callable<Integer> {
         Instant time = Instant.now().truncatedTo(ChronoUnit.SECONDS);
         String what = plans.get(0).what();
         Path file = out == null ? ResultFile.fresh(place.results(), time, what) : out;
-        Measuring measuring = new Measuring(RunDraft.begin(what, time, place.root(), null), file, tool, people);
+        Measuring measuring = new Measuring(Measuring.begin(what, time, place.root(), null), file, tool, people);
         if (only == null) {
             measuring.sizes(programs(plans));
         }

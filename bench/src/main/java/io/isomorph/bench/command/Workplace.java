@@ -1,5 +1,7 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.command;
 
+import io.isomorph.bench.results.BenchException;
+import io.isomorph.bench.results.ResultFile;
 import java.io.IOException;
 import java.nio.file.Path;
 

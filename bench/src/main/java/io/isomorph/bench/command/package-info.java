@@ -1,8 +1,5 @@
-/**
- * The command {@code isomorph-bench}: runs JMH, keeps what was measured as a file, compares two such files, and makes the page and the
- * table of the README from them. What a result file holds: {@link io.isomorph.bench.report.Run}.
- */
+/** The command {@code isomorph-bench}: measures, compares result files, and makes the page and the table of the README from them. */
 @NullMarked
-package io.isomorph.bench.report;
+package io.isomorph.bench.command;
 
 import org.jspecify.annotations.NullMarked;

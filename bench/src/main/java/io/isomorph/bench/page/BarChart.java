@@ -1,5 +1,6 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.page;
 
+import io.isomorph.bench.results.Figures;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,7 +1,17 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.page;
 
 import com.samskivert.mustache.Mustache;
 import com.samskivert.mustache.Template;
+import io.isomorph.bench.results.ColdStart;
+import io.isomorph.bench.results.Figures;
+import io.isomorph.bench.results.Group;
+import io.isomorph.bench.results.Heap;
+import io.isomorph.bench.results.Measurement;
+import io.isomorph.bench.results.Ratio;
+import io.isomorph.bench.results.Run;
+import io.isomorph.bench.results.Size;
+import io.isomorph.bench.targets.Headline;
+import io.isomorph.bench.targets.Reasons;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -14,7 +24,7 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /** Makes the page from runs. The template escapes all that it is given: {@code report.mustache}. */
-final class Page {
+public final class Page {
     private final Reasons reasons;
 
     /**
@@ -22,7 +32,7 @@ final class Page {
      *
      * @param reasons why targets are missed
      */
-    Page(Reasons reasons) {
+    public Page(Reasons reasons) {
         this.reasons = reasons;
     }
 
@@ -32,7 +42,7 @@ final class Page {
      * @param runs by the name of their file, in the order of the page
      * @return HTML that is XML too, and needs no other file
      */
-    String render(Map<String, Run> runs) {
+    public String render(Map<String, Run> runs) {
         List<PageView.RunView> views = runs.entrySet().stream()
                 .map(each -> view(each.getKey(), each.getValue()))
                 .toList();
@@ -60,8 +70,8 @@ final class Page {
                 file,
                 run.time(),
                 run.commit().shown(),
-                shown(run.machine()),
-                shown(run.jdk()),
+                run.machine().summary(),
+                run.jdk().summary(),
                 !run.complete(),
                 Headline.WORKLOADS,
                 targets.rows(),
@@ -76,16 +86,6 @@ final class Page {
                 run.heaps().stream().map(Page::heap).toList(),
                 !run.colds().isEmpty(),
                 run.colds().stream().map(Page::cold).toList());
-    }
-
-    static String shown(Machine machine) {
-        return machine.cpu() + ", " + machine.cores() + (machine.cores() == 1 ? " core, " : " cores, ")
-                + Figures.bytes((double) machine.memory()) + ", " + machine.os() + ", " + machine.architecture();
-    }
-
-    static String shown(Jdk jdk) {
-        String options = jdk.options().isEmpty() ? "" : ", " + String.join(" ", jdk.options());
-        return jdk.version() + ", " + jdk.vendor() + ", " + jdk.vm() + options;
     }
 
     private static List<PageView.SizeTable> sizes(Run run) {

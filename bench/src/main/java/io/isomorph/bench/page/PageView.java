@@ -1,4 +1,4 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.page;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;

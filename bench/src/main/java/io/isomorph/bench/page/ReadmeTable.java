@@ -1,14 +1,21 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.page;
 
+import io.isomorph.bench.results.BenchException;
+import io.isomorph.bench.results.ColdStart;
+import io.isomorph.bench.results.Figures;
+import io.isomorph.bench.results.Measure;
+import io.isomorph.bench.results.Run;
+import io.isomorph.bench.targets.Headline;
+import io.isomorph.bench.targets.TargetResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The headline: the table that stands in the README, between two markers. */
-final class ReadmeTable {
-    static final String BEGIN = "<!-- isomorph-bench: begin -->";
-    static final String END = "<!-- isomorph-bench: end -->";
+public final class ReadmeTable {
+    public static final String BEGIN = "<!-- isomorph-bench: begin -->";
+    public static final String END = "<!-- isomorph-bench: end -->";
 
     private static final String SMALL = "1k";
     private static final List<String> SIZES = List.of(SMALL, "100k");
@@ -21,7 +28,7 @@ final class ReadmeTable {
      *
      * @throws BenchException if the markers do not stand there once each, in their order
      */
-    static String replace(String text, String table) {
+    public static String replace(String text, String table) {
         int begin = only(text, BEGIN) + BEGIN.length();
         int end = only(text, END);
         if (end < begin) {
@@ -39,7 +46,7 @@ final class ReadmeTable {
     }
 
     /** Makes the table, in Markdown. */
-    static String of(String file, Run run) {
+    public static String of(String file, Run run) {
         List<String> sizes =
                 SIZES.stream().filter(size -> isMeasured(run, size)).toList();
         List<String> heads = new ArrayList<>(List.of("codec", ""));
@@ -57,7 +64,7 @@ final class ReadmeTable {
             }
         }
         return text + "\n" + explanation(run) + "\n"
-                + escape(Page.shown(run.machine()) + "; Java " + Page.shown(run.jdk()))
+                + escape(run.machine().summary() + "; Java " + run.jdk().summary())
                 + "; commit " + escape(run.commit().shown())
                 + "; [all figures](bench/report.html), [raw](bench/results/" + file + ").\n";
     }
@@ -81,11 +88,11 @@ final class ReadmeTable {
         String kind = codec.equals(Headline.PYPTO) ? "pypto-" : "typical-";
         List<String> cells = new ArrayList<>(List.of(codec, measure.word()));
         for (String stream : Headline.STREAMS) {
-            sizes.forEach(size -> cells.add(
-                    Verdict.shown(run, codec, measure, kind + size + stream).orElse(NONE)));
+            sizes.forEach(size -> cells.add(TargetResult.shown(run, codec, measure, kind + size + stream)
+                    .orElse(NONE)));
         }
         cells.add(cold(run, codec, measure.word(), kind + SMALL).orElse(NONE));
-        cells.add(Verdict.shown(run, codec, Measure.BYTES, kind + SMALL).orElse(NONE));
+        cells.add(TargetResult.shown(run, codec, Measure.BYTES, kind + SMALL).orElse(NONE));
         return cells;
     }
 

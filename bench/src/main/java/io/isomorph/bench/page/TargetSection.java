@@ -1,5 +1,12 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.page;
 
+import io.isomorph.bench.results.Measure;
+import io.isomorph.bench.results.Run;
+import io.isomorph.bench.targets.Claim;
+import io.isomorph.bench.targets.Headline;
+import io.isomorph.bench.targets.Reasons;
+import io.isomorph.bench.targets.Target;
+import io.isomorph.bench.targets.TargetResult;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -27,7 +34,7 @@ final class TargetSection {
         List<PageView.TargetRow> rows = new ArrayList<>();
         for (Target target : Target.ALL) {
             List<PageView.Cell> cells = Headline.WORKLOADS.stream()
-                    .map(each -> cell(Verdict.of(run, target, each)))
+                    .map(each -> cell(TargetResult.of(run, target, each)))
                     .toList();
             rows.add(new PageView.TargetRow(target.codec(), target.measure().word(), target.shown(), cells));
         }
@@ -40,7 +47,7 @@ final class TargetSection {
         return rows;
     }
 
-    private static PageView.Cell cell(Verdict verdict) {
+    private static PageView.Cell cell(TargetResult verdict) {
         return verdict.reached().map(reached -> cell(reached, verdict.met())).orElse(ABSENT);
     }
 
@@ -50,7 +57,7 @@ final class TargetSection {
     }
 
     private PageView.Cell compared(Measure measure, String workload) {
-        return Verdict.shown(run, Headline.COMPARED, measure, workload)
+        return TargetResult.shown(run, Headline.COMPARED, measure, workload)
                 .map(reached -> new PageView.Cell(reached, "soft", ""))
                 .orElse(ABSENT);
     }
@@ -67,8 +74,8 @@ final class TargetSection {
         List<PageView.Miss> misses = new ArrayList<>();
         for (Target target : Target.ALL) {
             Headline.WORKLOADS.stream()
-                    .map(each -> Verdict.of(run, target, each))
-                    .filter(Verdict::isMissed)
+                    .map(each -> TargetResult.of(run, target, each))
+                    .filter(TargetResult::isMissed)
                     .forEach(each -> misses.add(miss(each)));
         }
         for (Claim each : Claim.of(run)) {
@@ -80,7 +87,7 @@ final class TargetSection {
         return misses;
     }
 
-    private PageView.Miss miss(Verdict verdict) {
+    private PageView.Miss miss(TargetResult verdict) {
         Target target = verdict.target();
         String key = target.codec() + "." + target.measure().word();
         return new PageView.Miss(

@@ -1,17 +1,17 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.results;
 
 /** Says in one line why the command cannot do what it was asked for. */
-final class BenchException extends RuntimeException {
+public final class BenchException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     private final int exitCode;
 
-    BenchException(String message) {
+    public BenchException(String message) {
         super(message);
         exitCode = ExitCode.FAILURE;
     }
 
-    BenchException(String message, Throwable cause) {
+    public BenchException(String message, Throwable cause) {
         super(message, cause);
         exitCode = ExitCode.FAILURE;
     }
@@ -22,12 +22,12 @@ final class BenchException extends RuntimeException {
     }
 
     /** Returns what refuses an option. */
-    static BenchException usage(String message) {
+    public static BenchException usage(String message) {
         return new BenchException(message, ExitCode.USAGE);
     }
 
     /** Returns what the command ends with. */
-    int exitCode() {
+    public int exitCode() {
         return exitCode;
     }
 }

@@ -1,4 +1,4 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.results;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 
@@ -13,12 +13,12 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
  * @param spread half of what the middle half of these spreads
  */
 @JsonPropertyOrder({"codec", "call", "workload", "millis", "starts", "spread"})
-record ColdStart(String codec, String call, String workload, double millis, double starts, double spread) {
+public record ColdStart(String codec, String call, String workload, double millis, double starts, double spread) {
     /** In place of a codec: the whole command. */
-    static final String COMMAND = "isomorph";
+    public static final String COMMAND = "isomorph";
 
     /** Returns how many times as fast this is as another one. */
-    Ratio ratio(ColdStart to) {
+    public Ratio ratio(ColdStart to) {
         double value = to.starts / starts;
         return new Ratio(value, value * Math.hypot(spread / starts, to.spread / to.starts));
     }

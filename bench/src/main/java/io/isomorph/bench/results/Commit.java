@@ -1,4 +1,4 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.results;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 
@@ -9,11 +9,11 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
  * @param clean whether nothing but results of measurements differed from it
  */
 @JsonPropertyOrder({"id", "clean"})
-record Commit(String id, boolean clean) {
-    static final String UNKNOWN = "unknown";
+public record Commit(String id, boolean clean) {
+    public static final String UNKNOWN = "unknown";
 
     /** Returns the commit for people: short, and a word if there was more than it. */
-    String shown() {
+    public String shown() {
         if (id.equals(UNKNOWN)) {
             return "of an unknown commit";
         }

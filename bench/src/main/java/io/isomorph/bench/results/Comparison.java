@@ -1,4 +1,4 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.results;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -15,21 +15,12 @@ import java.util.stream.Stream;
  * Two runs side by side: what got worse. Times are compared by their ratio to the reference of the same run, so the runs may be of
  * different machines; what a call allocates and how large what is written is, as they are.
  */
-final class Comparison {
+public final class Comparison {
     /** What is compared where a benchmark knows no reference of its own. */
     private static final String ANCHOR = "CodecBenchmark.read";
 
     /** Fewer bytes are no change of what a call allocates. */
     private static final double LEAST_BYTES = 1024;
-
-    /** What a change is. */
-    enum Verdict {
-        WORSE,
-        BETTER,
-        /** Beyond the threshold, but no more than the spreads of both runs together. */
-        UNCLEAR,
-        SAME
-    }
 
     /**
      * A change.
@@ -38,7 +29,7 @@ final class Comparison {
      * @param factor how many times as good it is now
      * @param text for people
      */
-    record Change(Verdict verdict, double factor, String text) {}
+    public record Change(Verdict verdict, double factor, String text) {}
 
     private final double threshold;
     private final List<Change> changes = new ArrayList<>();
@@ -55,7 +46,7 @@ final class Comparison {
      * @param now the run after
      * @param threshold a change up to this part is none, such as 0.1
      */
-    static Comparison of(Run old, Run now, double threshold) {
+    public static Comparison of(Run old, Run now, double threshold) {
         Comparison comparison = new Comparison(threshold);
         comparison.noteWhere(old, now);
         Map<String, Measurement> before = byName(old.measurements(), Comparison::name);
@@ -96,8 +87,8 @@ final class Comparison {
 
     private void noteWhere(Run old, Run now) {
         noteChange("mode", old.what(), now.what());
-        noteChange("machine", Page.shown(old.machine()), Page.shown(now.machine()));
-        noteChange("Java", Page.shown(old.jdk()), Page.shown(now.jdk()));
+        noteChange("machine", old.machine().summary(), now.machine().summary());
+        noteChange("Java", old.jdk().summary(), now.jdk().summary());
         if (!now.complete()) {
             notes.add("the new run is not complete");
         }
@@ -198,12 +189,12 @@ final class Comparison {
     }
 
     /** Returns the changes of a kind, the worst first. */
-    List<Change> changes(Verdict verdict) {
+    public List<Change> changes(Verdict verdict) {
         return changes.stream().filter(each -> each.verdict() == verdict).toList();
     }
 
     /** Returns what else there is to know. */
-    List<String> notes() {
+    public List<String> notes() {
         return List.copyOf(notes);
     }
 }

@@ -1,15 +1,15 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.results;
 
 /** What the command says when it ends; the numbers are those of {@code isomorph}. */
-final class ExitCode {
+public final class ExitCode {
     /** Done; nothing got worse. */
-    static final int OK = 0;
+    public static final int OK = 0;
     /** Something got worse. */
-    static final int FOUND = 1;
+    public static final int FOUND = 1;
     /** The command was called wrongly; nothing was written. */
-    static final int USAGE = 2;
+    public static final int USAGE = 2;
     /** Storage failed, a benchmark did, or we did. */
-    static final int FAILURE = 3;
+    public static final int FAILURE = 3;
 
     private ExitCode() {}
 }

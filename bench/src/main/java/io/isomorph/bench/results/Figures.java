@@ -1,4 +1,4 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.results;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -6,18 +6,18 @@ import java.math.RoundingMode;
 import java.util.Locale;
 
 /** Numbers for people: three digits say all that a measurement knows; a spread is rounded up. */
-final class Figures {
+public final class Figures {
     private static final int DIGITS = 3;
 
     private Figures() {}
 
     /** Returns a number with three digits, or with all that stand before the point. */
-    static String of(double value) {
+    public static String of(double value) {
         return fixed(value, decimals(value), RoundingMode.HALF_UP);
     }
 
     /** Returns a value with its spread, which is left out if it is not known. */
-    static String of(double value, double spread) {
+    public static String of(double value, double spread) {
         if (!Double.isFinite(spread)) {
             return of(value);
         }
@@ -25,7 +25,7 @@ final class Figures {
     }
 
     /** Returns a number that is round already. */
-    static String round(double value) {
+    public static String round(double value) {
         return new BigDecimal(value)
                 .round(new MathContext(DIGITS))
                 .stripTrailingZeros()
@@ -55,7 +55,7 @@ final class Figures {
     }
 
     /** Returns bytes in the unit that suits them. */
-    static String bytes(double bytes) {
+    public static String bytes(double bytes) {
         if (bytes >= 1 << 30) {
             return round(bytes / (1 << 30)) + " GiB";
         }

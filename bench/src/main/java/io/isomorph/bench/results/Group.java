@@ -1,4 +1,4 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.results;
 
 import java.util.OptionalInt;
 import java.util.SortedMap;
@@ -12,16 +12,16 @@ import java.util.regex.Pattern;
  * @param benchmark class and method, such as {@code CodecBenchmark.write}
  * @param workload the parameter that says what it was measured on, if it has one
  */
-record Group(String benchmark, SortedMap<String, String> workload) {
+public record Group(String benchmark, SortedMap<String, String> workload) {
     private static final Pattern SIZED = Pattern.compile("-([1-9][0-9]{0,2})([km])(-mixed|-fresh)?$");
 
     /** Returns the workload for people, such as {@code typical-1k}; empty if the benchmark has but one. */
-    String shownWorkload() {
+    public String shownWorkload() {
         return shown(workload);
     }
 
     /** Returns how many operations the program has, if the workload says it: 1,000 for {@code typical-1k}. */
-    OptionalInt operations() {
+    public OptionalInt operations() {
         Matcher name = SIZED.matcher(workload.getOrDefault("workload", ""));
         return name.find()
                 ? OptionalInt.of(

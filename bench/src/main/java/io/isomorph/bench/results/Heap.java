@@ -1,4 +1,4 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.results;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 
@@ -12,4 +12,4 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
  * @param heap bytes, with what the JDK itself needs
  */
 @JsonPropertyOrder({"conversion", "operations", "input", "output", "heap"})
-record Heap(String conversion, long operations, long input, long output, long heap) {}
+public record Heap(String conversion, long operations, long input, long output, long heap) {}

@@ -1,4 +1,4 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.results;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.List;
@@ -12,8 +12,13 @@ import java.util.List;
  * @param options its options, those that name files left out
  */
 @JsonPropertyOrder({"vendor", "version", "vm", "options"})
-record Jdk(String vendor, String version, String vm, List<String> options) {
-    Jdk {
+public record Jdk(String vendor, String version, String vm, List<String> options) {
+    public Jdk {
         options = List.copyOf(options);
+    }
+
+    /** Returns all of it in a line. */
+    public String summary() {
+        return version + ", " + vendor + ", " + vm + (options.isEmpty() ? "" : ", " + String.join(" ", options));
     }
 }

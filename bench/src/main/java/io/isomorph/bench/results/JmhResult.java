@@ -1,4 +1,4 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.results;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * What JMH says that it measured: its own JSON ({@code -rf json}). Only what a result file needs is taken, whatever else stands there:
  * paths and members of later versions are passed over.
  */
-final class JmhResult {
+public final class JmhResult {
     private static final JsonMapper MAPPER = new JsonMapper();
     private static final String ALLOCATION = "gc.alloc.rate.norm";
 
@@ -27,7 +27,7 @@ final class JmhResult {
      *
      * @throws BenchException if it is none
      */
-    static List<Measurement> read(Path file) throws IOException {
+    public static List<Measurement> read(Path file) throws IOException {
         try {
             return read(MAPPER.readTree(Files.readAllBytes(file)));
         } catch (JsonProcessingException e) {

@@ -1,4 +1,4 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.results;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 
@@ -12,4 +12,10 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
  * @param architecture of the instructions, as Java calls it
  */
 @JsonPropertyOrder({"cpu", "cores", "memory", "os", "architecture"})
-record Machine(String cpu, int cores, long memory, String os, String architecture) {}
+public record Machine(String cpu, int cores, long memory, String os, String architecture) {
+    /** Returns all of it in a line. */
+    public String summary() {
+        return cpu + ", " + cores + (cores == 1 ? " core, " : " cores, ") + Figures.bytes((double) memory) + ", " + os
+                + ", " + architecture;
+    }
+}

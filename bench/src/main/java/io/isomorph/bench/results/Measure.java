@@ -1,9 +1,9 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.results;
 
 import java.util.Locale;
 
 /** What targets are set for. */
-enum Measure {
+public enum Measure {
     /** From object graph to bytes; times as fast as the reference. */
     WRITE,
     /** From bytes to object graph; times as fast as the reference. */
@@ -12,7 +12,7 @@ enum Measure {
     BYTES;
 
     /** Returns the name, as benchmarks and the file of reasons write it. */
-    String word() {
+    public String word() {
         return name().toLowerCase(Locale.ROOT);
     }
 }

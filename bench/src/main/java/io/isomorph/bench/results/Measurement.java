@@ -1,4 +1,4 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.results;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param iterations the single scores, a list for each process
  */
 @JsonPropertyOrder({"benchmark", "params", "mode", "unit", "forks", "score", "error", "allocation", "iterations"})
-record Measurement(
+public record Measurement(
         String benchmark,
         SortedMap<String, String> params,
         String mode,
@@ -35,24 +35,24 @@ record Measurement(
         @Nullable Double allocation,
         List<List<Double>> iterations) {
     /** The parameter that says what is measured on; all others say what is measured. */
-    static final String WORKLOAD = "workload";
+    public static final String WORKLOAD = "workload";
 
     private static final String THROUGHPUT = "thrpt";
 
-    Measurement {
+    public Measurement {
         params = Collections.unmodifiableSortedMap(new TreeMap<>(params));
         iterations = iterations.stream().map(List::copyOf).toList();
     }
 
     /** Returns what this is compared within. */
     @JsonIgnore
-    Group group() {
+    public Group group() {
         return new Group(benchmark, where(WORKLOAD::equals));
     }
 
     /** Returns which of the group this is: the codec, or whatever else its parameters choose; empty if it is alone. */
     @JsonIgnore
-    String subject() {
+    public String subject() {
         return Group.shown(where(name -> !WORKLOAD.equals(name)));
     }
 
@@ -64,13 +64,13 @@ record Measurement(
 
     /** Returns whether a greater score is a better one. */
     @JsonIgnore
-    boolean moreIsBetter() {
+    public boolean moreIsBetter() {
         return mode.equals(THROUGHPUT);
     }
 
     /** Returns how far the score may be off to either side; NaN where that is not known. */
     @JsonIgnore
-    double spread() {
+    public double spread() {
         return error == null ? Double.NaN : error;
     }
 
@@ -82,7 +82,7 @@ record Measurement(
 
     /** Returns how many measurements the score is made of. */
     @JsonIgnore
-    int count() {
+    public int count() {
         return iterations.stream().mapToInt(List::size).sum();
     }
 }

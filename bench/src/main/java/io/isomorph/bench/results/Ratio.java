@@ -1,4 +1,4 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.results;
 
 /**
  * How many times as fast one thing is as another.
@@ -6,7 +6,7 @@ package io.isomorph.bench.report;
  * @param value more than 1: faster
  * @param spread how far the value may be off to either side, from the errors of both; NaN where that is not known
  */
-record Ratio(double value, double spread) {
+public record Ratio(double value, double spread) {
     /** Of a thing to itself. */
     static final Ratio ONE = new Ratio(1, Double.NaN);
 

@@ -1,4 +1,4 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.results;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Reads and writes result files: a {@link Run} as JSON. */
-final class ResultFile {
+public final class ResultFile {
     /** Members that a later version adds are left alone. */
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
@@ -36,7 +36,7 @@ final class ResultFile {
      *
      * @throws BenchException if it is none, or a version of it that this command does not know
      */
-    static Run read(Path file) throws IOException {
+    public static Run read(Path file) throws IOException {
         try {
             JsonNode tree = MAPPER.readTree(Files.readAllBytes(file));
             String schema = tree.path("schema").asText("");
@@ -55,7 +55,7 @@ final class ResultFile {
     }
 
     /** Writes a result file at once: the file is never there in part. */
-    static void write(Path file, Run run) throws IOException {
+    public static void write(Path file, Run run) throws IOException {
         DefaultPrettyPrinter printer = new DefaultPrettyPrinter()
                 .withObjectIndenter(new DefaultIndenter("  ", "\n"))
                 .withArrayIndenter(DefaultPrettyPrinter.FixedSpaceIndenter.instance);
@@ -63,7 +63,7 @@ final class ResultFile {
     }
 
     /** Returns a name in a folder that is not taken: date, mode, and a number from the second one of a day on. */
-    static Path fresh(Path folder, Instant time, String what) {
+    public static Path fresh(Path folder, Instant time, String what) {
         String stem = LocalDate.ofInstant(time, ZoneOffset.UTC) + "-" + what;
         Path file = folder.resolve(stem + ".json");
         for (int count = 2; Files.exists(file); count++) {
@@ -73,7 +73,7 @@ final class ResultFile {
     }
 
     /** Returns the result file in a folder that was begun last, one of the full mode or the headline if there is any. */
-    static Optional<Path> newest(Path folder) throws IOException {
+    public static Optional<Path> newest(Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {
             return Optional.empty();
         }
@@ -94,6 +94,6 @@ final class ResultFile {
     }
 
     private static String rank(Run run) {
-        return (Plan.WHOLE.contains(run.what()) ? 1 : 0) + run.time();
+        return (Mode.WHOLE.contains(run.what()) ? 1 : 0) + run.time();
     }
 }

@@ -1,4 +1,4 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.results;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
@@ -40,7 +40,7 @@ import org.jspecify.annotations.Nullable;
     "turns",
     "measurements"
 })
-record Run(
+public record Run(
         String schema,
         String what,
         String time,
@@ -55,12 +55,12 @@ record Run(
         List<Walks> walks,
         List<ColdStart> colds,
         List<Turn> turns) {
-    static final String SCHEMA = "isomorph-bench/1";
+    public static final String SCHEMA = "isomorph-bench/1";
 
     /** The codec that all others are compared with. */
-    static final String REFERENCE = "protobuf";
+    public static final String REFERENCE = "protobuf";
 
-    Run {
+    public Run {
         measurements = List.copyOf(measurements);
         sizes = List.copyOf(sizes);
         heaps = List.copyOf(heaps);
@@ -71,27 +71,27 @@ record Run(
 
     /** Returns the groups, in the order of their first measurements. */
     @JsonIgnore
-    List<Group> groups() {
+    public List<Group> groups() {
         return measurements.stream().map(Measurement::group).distinct().toList();
     }
 
     /** Returns the measurements of a group. */
-    List<Measurement> in(Group group) {
+    public List<Measurement> in(Group group) {
         return measurements.stream().filter(each -> each.group().equals(group)).toList();
     }
 
     /** Returns one measurement of a group, if it was made. */
-    Optional<Measurement> find(Group group, String subject) {
+    public Optional<Measurement> find(Group group, String subject) {
         return in(group).stream().filter(each -> each.subject().equals(subject)).findFirst();
     }
 
     /** Returns how fast something is in relation to the reference on the same benchmark and workload, if that was measured. */
-    Optional<Ratio> ratio(Measurement of) {
+    public Optional<Ratio> ratio(Measurement of) {
         return find(of.group(), REFERENCE).map(reference -> of.equals(reference) ? Ratio.ONE : Ratio.of(of, reference));
     }
 
     /** Returns how long a call takes in walks, if that was measured. */
-    Optional<Walks> walks(String codec, Measure measure, String workload) {
+    public Optional<Walks> walks(String codec, Measure measure, String workload) {
         return walks.stream()
                 .filter(each -> each.codec().equals(codec)
                         && each.call().equals(measure.word())
@@ -100,7 +100,7 @@ record Run(
     }
 
     /** Returns how long the first file of a process takes, if that was measured. */
-    Optional<ColdStart> cold(String codec, String call, String workload) {
+    public Optional<ColdStart> cold(String codec, String call, String workload) {
         return colds.stream()
                 .filter(each -> each.codec().equals(codec)
                         && each.call().equals(call)
@@ -109,7 +109,7 @@ record Run(
     }
 
     /** Returns how large what a codec makes of a workload is, if that was measured. */
-    Optional<Size> size(String codec, String workload) {
+    public Optional<Size> size(String codec, String workload) {
         return sizes.stream()
                 .filter(each -> each.codec().equals(codec) && each.workload().equals(workload))
                 .findFirst();

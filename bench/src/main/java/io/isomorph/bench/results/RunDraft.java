@@ -1,19 +1,17 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.results;
 
-import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What a run has measured so far. */
-final class RunDraft {
-    final List<Measurement> measurements = new ArrayList<>();
-    final List<Size> sizes = new ArrayList<>();
-    final List<Heap> heaps = new ArrayList<>();
-    final List<Walks> walks = new ArrayList<>();
-    final List<ColdStart> colds = new ArrayList<>();
-    final List<Turn> turns = new ArrayList<>();
+public final class RunDraft {
+    private final List<Measurement> measurements = new ArrayList<>();
+    private final List<Size> sizes = new ArrayList<>();
+    private final List<Heap> heaps = new ArrayList<>();
+    private final List<Walks> walks = new ArrayList<>();
+    private final List<ColdStart> colds = new ArrayList<>();
+    private final List<Turn> turns = new ArrayList<>();
     private final String what;
     private final String time;
     private final Commit commit;
@@ -21,7 +19,7 @@ final class RunDraft {
     private final Machine machine;
     private final Jdk jdk;
 
-    RunDraft(String what, String time, Commit commit, @Nullable Commit baseline, Machine machine, Jdk jdk) {
+    public RunDraft(String what, String time, Commit commit, @Nullable Commit baseline, Machine machine, Jdk jdk) {
         this.what = what;
         this.time = time;
         this.commit = commit;
@@ -30,15 +28,28 @@ final class RunDraft {
         this.jdk = jdk;
     }
 
-    /** Begins a run here and now. */
-    static RunDraft begin(String what, Instant time, Path root, @Nullable Path baseline) {
-        return new RunDraft(
-                what,
-                time.toString(),
-                MachineProbe.commit(root),
-                baseline == null ? null : MachineProbe.commit(baseline),
-                MachineProbe.machine(),
-                MachineProbe.jdk());
+    public void addMeasurements(List<Measurement> more) {
+        measurements.addAll(more);
+    }
+
+    public void addSizes(List<Size> more) {
+        sizes.addAll(more);
+    }
+
+    public void addHeaps(List<Heap> more) {
+        heaps.addAll(more);
+    }
+
+    public void addWalks(List<Walks> more) {
+        walks.addAll(more);
+    }
+
+    public void addColds(List<ColdStart> more) {
+        colds.addAll(more);
+    }
+
+    public void addTurns(List<Turn> more) {
+        turns.addAll(more);
     }
 
     /**
@@ -46,7 +57,7 @@ final class RunDraft {
      *
      * @param complete whether nothing is missing
      */
-    Run run(boolean complete) {
+    public Run run(boolean complete) {
         return new Run(
                 Run.SCHEMA,
                 what,

@@ -1,4 +1,4 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.results;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 
@@ -13,4 +13,4 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
  * @param zstd compressed with zstd
  */
 @JsonPropertyOrder({"codec", "workload", "operations", "plain", "gzip", "zstd"})
-record Size(String codec, String workload, long operations, double plain, double gzip, double zstd) {}
+public record Size(String codec, String workload, long operations, double plain, double gzip, double zstd) {}

@@ -1,4 +1,4 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.results;
 
 import io.isomorph.io.ByteSink;
 import java.io.IOException;
@@ -7,11 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Writes files that are there whole, or not at all. */
-final class TextFile {
+public final class TextFile {
     private TextFile() {}
 
     /** Replaces a file; makes its folder where that is missing. */
-    static void write(Path file, String text) throws IOException {
+    public static void write(Path file, String text) throws IOException {
         Path whole = file.toAbsolutePath();
         Path folder = whole.getParent();
         if (folder != null) {

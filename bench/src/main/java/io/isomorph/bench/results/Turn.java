@@ -1,4 +1,4 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.results;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.Locale;
@@ -31,7 +31,7 @@ import java.util.Locale;
     "allocation",
     "pairs"
 })
-record Turn(
+public record Turn(
         String codec,
         String call,
         String workload,
@@ -44,23 +44,23 @@ record Turn(
         double allocation,
         int pairs) {
     /** Judges a change by whichever time has the narrower spread: it counts if it is greater than the threshold and than that. */
-    Comparison.Verdict verdict(double threshold) {
+    public Verdict verdict(double threshold) {
         return cpuSpread < spread ? verdict(cpu, cpuSpread, threshold) : verdict(ratio, spread, threshold);
     }
 
-    private static Comparison.Verdict verdict(double ratio, double spread, double threshold) {
+    private static Verdict verdict(double ratio, double spread, double threshold) {
         double change = Math.abs(ratio - 1);
         if (change <= threshold) {
-            return Comparison.Verdict.SAME;
+            return Verdict.SAME;
         }
         if (!(change > spread)) { // unknown too
-            return Comparison.Verdict.UNCLEAR;
+            return Verdict.UNCLEAR;
         }
-        return ratio > 1 ? Comparison.Verdict.WORSE : Comparison.Verdict.BETTER;
+        return ratio > 1 ? Verdict.WORSE : Verdict.BETTER;
     }
 
     /** Returns a line for people. */
-    String text(double threshold) {
+    public String text(double threshold) {
         return String.format(
                 Locale.ROOT,
                 "%-8s %s %s %s: %s -> %s µs, %s times as long (on a processor %s, allocation %s)",

@@ -1,4 +1,4 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.results;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 
@@ -13,9 +13,9 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
  * @param spread half of what the middle half of the rounds spreads
  */
 @JsonPropertyOrder({"codec", "call", "workload", "nanos", "walks", "spread"})
-record Walks(String codec, String call, String workload, double nanos, double walks, double spread) {
+public record Walks(String codec, String call, String workload, double nanos, double walks, double spread) {
     /** Returns the spread as a part of the value. */
-    double relativeSpread() {
+    public double relativeSpread() {
         return spread / walks;
     }
 }

@@ -1,5 +1,7 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.run;
 
+import io.isomorph.bench.results.Measurement;
+import io.isomorph.bench.targets.Headline;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -20,7 +22,7 @@ import org.openjdk.jmh.util.Optional;
  * @param selected the benchmarks that are matched, each with one workload
  * @param time that all of them will take, about
  */
-record Estimate(List<Selected> selected, Duration time) {
+public record Estimate(List<Selected> selected, Duration time) {
     /** What a process takes besides its iterations: to start, to make its program, to be late. */
     private static final Duration STARTING = Duration.ofSeconds(2);
 
@@ -48,10 +50,10 @@ record Estimate(List<Selected> selected, Duration time) {
      * @param workload the programs
      * @param calls {@code write}, {@code read} or both
      */
-    record Codec(String codec, String workload, List<String> calls) {}
+    public record Codec(String codec, String workload, List<String> calls) {}
 
     /** Returns what is selected of codecs, by workload. */
-    List<Codec> codecs() {
+    public List<Codec> codecs() {
         Map<List<String>, List<String>> calls = new LinkedHashMap<>();
         for (Selected each : selected) {
             for (String codec : each.params().getOrDefault("codec", List.of())) {
@@ -67,12 +69,12 @@ record Estimate(List<Selected> selected, Duration time) {
     }
 
     /** Returns how many measurements there will be. */
-    int cases() {
+    public int cases() {
         return selected.stream().mapToInt(Selected::cases).sum();
     }
 
     /** Looks up what plans match. A codec that a benchmark does not know, or that cannot hold a workload, is left out. */
-    static Estimate of(List<Plan> plans, OutputFormat log) {
+    public static Estimate of(List<Plan> plans, OutputFormat log) {
         List<Selected> selected = new ArrayList<>();
         Duration time = Duration.ZERO;
         for (Plan plan : plans) {
@@ -160,7 +162,7 @@ record Estimate(List<Selected> selected, Duration time) {
     }
 
     /** Returns a time for people. */
-    static String shown(Duration time) {
+    public static String shown(Duration time) {
         long minutes = time.plusSeconds(30).toMinutes();
         if (minutes == 0) {
             return time.toSeconds() + " s";

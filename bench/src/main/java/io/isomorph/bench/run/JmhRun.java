@@ -1,5 +1,8 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.run;
 
+import io.isomorph.bench.results.BenchException;
+import io.isomorph.bench.results.JmhResult;
+import io.isomorph.bench.results.Measurement;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,9 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.run;
 
 import com.sun.management.OperatingSystemMXBean;
+import io.isomorph.bench.results.Commit;
+import io.isomorph.bench.results.Jdk;
+import io.isomorph.bench.results.Machine;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
@@ -13,13 +16,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Finds out what this process runs on. */
-final class MachineProbe {
+public final class MachineProbe {
     private static final Path CPUINFO = Path.of("/proc/cpuinfo");
     private static final Pattern NUMBERS = Pattern.compile("[0-9]+(\\.[0-9]+)*");
 
     private MachineProbe() {}
 
-    static Machine machine() {
+    public static Machine machine() {
         long memory =
                 ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getTotalMemorySize();
         String version = System.getProperty("os.version", "");
@@ -39,7 +42,7 @@ final class MachineProbe {
     }
 
     /** Returns those of the JVM's options that say how it runs; none that may name a file or hold a secret. */
-    static List<String> shareable(List<String> options) {
+    public static List<String> shareable(List<String> options) {
         return options.stream()
                 .filter(each -> each.startsWith("-X") && !each.contains("/") && !each.contains("\\"))
                 .toList();

@@ -1,12 +1,20 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.run;
 
+import io.isomorph.bench.results.BenchException;
+import io.isomorph.bench.results.Measurement;
+import io.isomorph.bench.results.ResultFile;
+import io.isomorph.bench.results.Run;
+import io.isomorph.bench.results.RunDraft;
+import io.isomorph.bench.results.Turn;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Measures step by step, and keeps what is known after each: a run that is ended early, or fails in part, is not lost. */
-final class Measuring {
+public final class Measuring {
     private final Path file;
     private final Tool tool;
     private final PrintStream people;
@@ -26,44 +34,61 @@ final class Measuring {
      * @param tool measures what is no time
      * @param people hear of what is being measured
      */
-    Measuring(RunDraft begun, Path file, Tool tool, PrintStream people) {
+    public Measuring(RunDraft begun, Path file, Tool tool, PrintStream people) {
         this.run = begun;
         this.file = file;
         this.tool = tool;
         this.people = people;
     }
 
+    /**
+     * Begins a run here and now.
+     *
+     * @param what the mode
+     * @param time now
+     * @param root of this build's sources
+     * @param baseline of the other build's; null without one
+     */
+    public static RunDraft begin(String what, Instant time, Path root, @Nullable Path baseline) {
+        return new RunDraft(
+                what,
+                time.toString(),
+                MachineProbe.commit(root),
+                baseline == null ? null : MachineProbe.commit(baseline),
+                MachineProbe.machine(),
+                MachineProbe.jdk());
+    }
+
     /** Finds out how large what is written of some workloads is; of all if none is named. */
-    void sizes(List<String> workloads) throws IOException {
+    public void sizes(List<String> workloads) throws IOException {
         people.println("sizes ...");
-        attempt(() -> run.sizes.addAll(tool.sizes(workloads)));
+        attempt(() -> run.addSizes(tool.sizes(workloads)));
     }
 
     /** Finds out how much heap conversions need. */
-    void heap() throws IOException {
+    public void heap() throws IOException {
         people.println("heap ...");
-        attempt(() -> run.heaps.addAll(tool.heaps()));
+        attempt(() -> run.addHeaps(tool.heaps()));
     }
 
     /** Finds out how long calls of some codecs take in walks over programs of different sizes. */
-    void growth(List<String> codecs) throws IOException {
+    public void growth(List<String> codecs) throws IOException {
         people.println("growth ...");
-        attempt(() -> run.walks.addAll(tool.walks(codecs)));
+        attempt(() -> run.addWalks(tool.walks(codecs)));
     }
 
     /** Finds out how long the first file of a process takes. */
-    void cold(int rounds, List<String> codecs) throws IOException {
+    public void cold(int rounds, List<String> codecs) throws IOException {
         people.println("cold ...");
-        attempt(() -> run.colds.addAll(tool.colds(rounds, codecs)));
+        attempt(() -> run.addColds(tool.colds(rounds, codecs)));
     }
 
     /** Measures a codec of this build and of another one in turns; a change up to the threshold is none. */
-    void turns(Turns turns, Estimate.Codec codec, double threshold) throws IOException {
+    public void turns(Turns turns, Estimate.Codec codec, double threshold) throws IOException {
         attempt(() -> {
-            for (Turn each : turns.measure(codec)) {
-                run.turns.add(each);
-                people.println(each.text(threshold));
-            }
+            List<Turn> measured = turns.measure(codec);
+            run.addTurns(measured);
+            measured.forEach(each -> people.println(each.text(threshold)));
         });
     }
 
@@ -78,25 +103,25 @@ final class Measuring {
     }
 
     /** Measures times. */
-    void times(Estimate estimate, Progress progress) throws IOException {
+    public void times(Estimate estimate, Progress progress) throws IOException {
         progress.expect(estimate.cases());
         for (Estimate.Selected each : estimate.selected()) {
             List<Measurement> measured = JmhRun.measure(each, progress);
             failed += each.cases() - measured.size();
-            run.measurements.addAll(measured);
+            run.addMeasurements(measured);
             ResultFile.write(file, run.run(false));
         }
     }
 
     /** Returns all that was measured, complete if nothing failed. */
-    Run end() throws IOException {
+    public Run end() throws IOException {
         Run all = run.run(failed == 0);
         ResultFile.write(file, all);
         return all;
     }
 
     /** Returns how many measurements failed. */
-    int failed() {
+    public int failed() {
         return failed;
     }
 }

@@ -1,5 +1,7 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.run;
 
+import io.isomorph.bench.results.Ratio;
+import io.isomorph.bench.results.Turn;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;

@@ -1,5 +1,6 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.run;
 
+import io.isomorph.bench.results.Figures;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.Collection;
@@ -14,7 +15,7 @@ import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.format.OutputFormat;
 
 /** Prints a line for each benchmark that JMH has finished, and what time is left; all else that JMH says goes to a log. */
-final class Progress implements OutputFormat {
+public final class Progress implements OutputFormat {
     private final PrintStream out;
     private final PrintStream log;
     private final long begun = System.nanoTime();
@@ -27,7 +28,7 @@ final class Progress implements OutputFormat {
      * @param out where people read
      * @param log where all goes that JMH prints
      */
-    Progress(PrintStream out, PrintStream log) {
+    public Progress(PrintStream out, PrintStream log) {
         this.out = out;
         this.log = log;
     }

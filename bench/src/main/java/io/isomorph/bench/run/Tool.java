@@ -1,9 +1,15 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.run;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.isomorph.bench.results.BenchException;
+import io.isomorph.bench.results.ColdStart;
+import io.isomorph.bench.results.Heap;
+import io.isomorph.bench.results.Size;
+import io.isomorph.bench.results.Walks;
+import io.isomorph.bench.targets.GrowthTargets;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -13,7 +19,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Measures what is no time: runs a main class of the benchmarks in a process of its own and takes the JSON that it prints. */
-final class Tool {
+public final class Tool {
     private static final String SIZES = "io.isomorph.bench.Sizes";
     private static final String HEAP = "io.isomorph.bench.Heap";
     private static final String GROWTH = "io.isomorph.bench.Growth";
@@ -33,7 +39,7 @@ final class Tool {
      * @param root of the project
      * @param log takes what is printed
      */
-    Tool(Path root, PrintStream log) {
+    public Tool(Path root, PrintStream log) {
         this.root = root;
         this.log = log;
     }
@@ -57,7 +63,7 @@ final class Tool {
         return rows(
                 run(
                         GROWTH,
-                        Stream.concat(codecs.stream(), Stream.of(Growth.SMALL, Growth.LARGE))
+                        Stream.concat(codecs.stream(), Stream.of(GrowthTargets.SMALL, GrowthTargets.LARGE))
                                 .toList()),
                 Walks.class);
     }

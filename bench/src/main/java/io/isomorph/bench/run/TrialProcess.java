@@ -1,8 +1,9 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.run;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.isomorph.bench.results.BenchException;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;

@@ -1,5 +1,6 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.run;
 
+import io.isomorph.bench.results.Turn;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -12,7 +13,7 @@ import java.util.Map;
  * Measures this build and another one in turns, block by block in a process of each, so that whatever else the machine does for a while concerns
  * both.
  */
-final class Turns {
+public final class Turns {
     private final Path before;
     private final Path after;
     private final Plan.Effort effort;
@@ -26,7 +27,7 @@ final class Turns {
      * @param effort processes of each build, blocks for each call, and their length
      * @param people are told what is wrong
      */
-    Turns(Path before, Path after, Plan.Effort effort, PrintStream people) {
+    public Turns(Path before, Path after, Plan.Effort effort, PrintStream people) {
         this.before = before;
         this.after = after;
         this.effort = effort;

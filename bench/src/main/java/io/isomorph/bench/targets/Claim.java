@@ -1,5 +1,6 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.targets;
 
+import io.isomorph.bench.results.Run;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -12,10 +13,10 @@ import java.util.stream.Stream;
  * @param reached in words
  * @param met whether that is good enough
  */
-record Claim(String key, String what, String target, String reached, boolean met) {
+public record Claim(String key, String what, String target, String reached, boolean met) {
     /** Returns all that a run has the measurements for. */
-    static List<Claim> of(Run run) {
-        return Stream.of(Growth.claims(run), HeapNeed.claims(run))
+    public static List<Claim> of(Run run) {
+        return Stream.of(GrowthTargets.claims(run), HeapTargets.claims(run))
                 .flatMap(List::stream)
                 .toList();
     }

@@ -1,5 +1,10 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.targets;
 
+import io.isomorph.bench.results.Figures;
+import io.isomorph.bench.results.Measure;
+import io.isomorph.bench.results.Measurement;
+import io.isomorph.bench.results.Run;
+import io.isomorph.bench.results.Walks;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -8,12 +13,12 @@ import java.util.Optional;
  * How an operation's cost grows with the program: what it allocates, and its time in relation to a walk over the same objects in
  * turns with it, so that caches of the machine, and whatever else it does, are left out of it.
  */
-final class Growth {
+public final class GrowthTargets {
     /** The program that growth begins at. */
-    static final String SMALL = "typical-10k";
+    public static final String SMALL = "typical-10k";
 
     /** The large program. */
-    static final String LARGE = "typical-1m";
+    public static final String LARGE = "typical-1m";
 
     private static final double MOST_ALLOCATION = 1.05;
     private static final double MOST_TIME = 1.25;
@@ -21,13 +26,13 @@ final class Growth {
     private final Run run;
     private final List<Claim> claims = new ArrayList<>();
 
-    private Growth(Run run) {
+    private GrowthTargets(Run run) {
         this.run = run;
     }
 
     /** Returns what a run has the measurements for. */
     static List<Claim> claims(Run run) {
-        Growth growth = new Growth(run);
+        GrowthTargets growth = new GrowthTargets(run);
         for (String codec : Headline.OURS) {
             for (Measure measure : List.of(Measure.WRITE, Measure.READ)) {
                 growth.addAllocation(codec, measure);

@@ -1,53 +1,57 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.targets;
 
+import io.isomorph.bench.results.Group;
+import io.isomorph.bench.results.Measure;
+import io.isomorph.bench.results.Measurement;
+import io.isomorph.bench.results.Run;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** The measures that targets are set for, and where they are found in a run. */
-final class Headline {
+public final class Headline {
     /** The benchmarks, as JMH matches them. */
-    static final String BENCHMARKS = "\\.CodecBenchmark\\.(write|read)$";
+    public static final String BENCHMARKS = "\\.CodecBenchmark\\.(write|read)$";
 
     /** The programs, by the words of the benchmarks: the mix of real models, small and large. */
-    static final List<String> WORKLOADS = List.of("typical-1k", "typical-100k");
+    public static final List<String> WORKLOADS = List.of("typical-1k", "typical-100k");
 
     /** The codecs that are formats of ours. */
-    static final List<String> OURS = List.of("json", "msgpack", "flatbuffers");
+    public static final List<String> OURS = List.of("json", "msgpack", "flatbuffers");
 
     /** Measured beside ours for comparison: what one would pick instead who wants speed and needs no schema. */
-    static final String COMPARED = "fory";
+    public static final String COMPARED = "fory";
 
     /** PyPTO's own files, which hold programs of its own. */
-    static final String PYPTO = "pypto";
+    public static final String PYPTO = "pypto";
 
     /** How programs follow each other: what stands behind the word of a program. */
-    static final List<String> STREAMS = List.of("", "-mixed", "-fresh");
+    public static final List<String> STREAMS = List.of("", "-mixed", "-fresh");
 
     private static final List<String> RIVALS = List.of("protobuf-interned", COMPARED, "kryo", "jackson-streaming");
 
     private Headline() {}
 
     /** Returns where the speed of a measure is found. */
-    static Group group(Measure measure, String workload) {
+    public static Group group(Measure measure, String workload) {
         return new Group("CodecBenchmark." + measure.word(), new TreeMap<>(Map.of(Measurement.WORKLOAD, workload)));
     }
 
     /** Returns the codecs that the README shows. */
-    static List<String> shownCodecs() {
+    public static List<String> shownCodecs() {
         return Stream.of(OURS, List.of(PYPTO), RIVALS).flatMap(List::stream).toList();
     }
 
     /** Returns the codecs that are measured for that, the reference first. */
-    static List<String> codecs() {
+    public static List<String> codecs() {
         return Stream.of(List.of(Run.REFERENCE), OURS, RIVALS)
                 .flatMap(List::stream)
                 .toList();
     }
 
     /** Returns the word of the program of a workload. */
-    static String program(String workload) {
+    public static String program(String workload) {
         return STREAMS.stream()
                 .filter(each -> !each.isEmpty() && workload.endsWith(each))
                 .findFirst()
@@ -56,7 +60,7 @@ final class Headline {
     }
 
     /** Returns the workloads of a program. */
-    static List<String> streams(String program) {
+    public static List<String> streams(String program) {
         return STREAMS.stream().map(program::concat).toList();
     }
 }

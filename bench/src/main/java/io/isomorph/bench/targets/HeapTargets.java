@@ -1,15 +1,18 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.targets;
 
+import io.isomorph.bench.results.Figures;
+import io.isomorph.bench.results.Heap;
+import io.isomorph.bench.results.Run;
 import java.util.ArrayList;
 import java.util.List;
 
 /** How much heap a conversion through events may need: nothing but a window for JSON, which is written as it is heard. */
-final class HeapNeed {
+final class HeapTargets {
     private static final long LARGE = 1_000_000;
     private static final long MOST_FOR_JSON = 64L << 20;
     private static final double MOST_OF_OUTPUT = 1.5;
 
-    private HeapNeed() {}
+    private HeapTargets() {}
 
     /** Returns what a run has the measurements for. */
     static List<Claim> claims(Run run) {

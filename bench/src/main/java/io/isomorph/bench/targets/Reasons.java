@@ -1,4 +1,4 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.targets;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,7 +12,7 @@ import java.util.Set;
 /**
  * Why targets are missed: {@code reasons.properties}, written by hand, which says what its keys are.
  */
-final class Reasons {
+public final class Reasons {
     private final Properties texts;
 
     private Reasons(Properties texts) {
@@ -20,7 +20,7 @@ final class Reasons {
     }
 
     /** Reads ours. */
-    static Reasons load() throws IOException {
+    public static Reasons load() throws IOException {
         try (InputStream stream = Reasons.class.getResourceAsStream("reasons.properties")) {
             if (stream == null) {
                 throw new IOException("reasons.properties is not on the class path");
@@ -29,18 +29,18 @@ final class Reasons {
         }
     }
 
-    static Reasons read(Reader text) throws IOException {
+    public static Reasons read(Reader text) throws IOException {
         Properties texts = new Properties();
         texts.load(text);
         return new Reasons(texts);
     }
 
     /** Returns why a target is missed, if somebody has said it. */
-    Optional<String> of(String key) {
+    public Optional<String> of(String key) {
         return Optional.ofNullable(texts.getProperty(key));
     }
 
-    Set<String> keys() {
+    public Set<String> keys() {
         return texts.stringPropertyNames();
     }
 }

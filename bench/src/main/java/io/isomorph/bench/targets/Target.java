@@ -1,5 +1,7 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.targets;
 
+import io.isomorph.bench.results.Figures;
+import io.isomorph.bench.results.Measure;
 import java.util.List;
 
 /**
@@ -9,8 +11,8 @@ import java.util.List;
  * @param measure of what
  * @param bound the least ratio to the reference, or the most bytes
  */
-record Target(String codec, Measure measure, double bound) {
-    static final List<Target> ALL = List.of(
+public record Target(String codec, Measure measure, double bound) {
+    public static final List<Target> ALL = List.of(
             new Target("json", Measure.WRITE, 6),
             new Target("json", Measure.READ, 8),
             new Target("msgpack", Measure.WRITE, 8),
@@ -26,7 +28,7 @@ record Target(String codec, Measure measure, double bound) {
     }
 
     /** Returns the bound for people. */
-    String shown() {
+    public String shown() {
         return (measure == Measure.BYTES ? "\u2264 " : "\u2265 ") + Figures.round(bound);
     }
 }

@@ -1,5 +1,10 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.targets;
 
+import io.isomorph.bench.results.Figures;
+import io.isomorph.bench.results.Measure;
+import io.isomorph.bench.results.Ratio;
+import io.isomorph.bench.results.Run;
+import io.isomorph.bench.results.Size;
 import java.util.Optional;
 
 /**
@@ -10,18 +15,18 @@ import java.util.Optional;
  * @param reached the ratio or the bytes, with their spread for people; empty if it was not measured
  * @param met whether that is good enough
  */
-record Verdict(Target target, String workload, Optional<String> reached, boolean met) {
+public record TargetResult(Target target, String workload, Optional<String> reached, boolean met) {
     /** Judges. */
-    static Verdict of(Run run, Target target, String workload) {
+    public static TargetResult of(Run run, Target target, String workload) {
         Optional<String> shown = shown(run, target.codec(), target.measure(), workload);
         boolean met = value(run, target.codec(), target.measure(), workload)
                 .filter(target::isMetBy)
                 .isPresent();
-        return new Verdict(target, workload, shown, met);
+        return new TargetResult(target, workload, shown, met);
     }
 
     /** Returns what a codec reached, for people; empty if it was not measured. */
-    static Optional<String> shown(Run run, String codec, Measure measure, String workload) {
+    public static Optional<String> shown(Run run, String codec, Measure measure, String workload) {
         return measure == Measure.BYTES
                 ? value(run, codec, measure, workload).map(Figures::of)
                 : ratio(run, codec, measure, workload).map(Ratio::toString);
@@ -38,7 +43,7 @@ record Verdict(Target target, String workload, Optional<String> reached, boolean
     }
 
     /** Returns whether it was measured and is not good enough. */
-    boolean isMissed() {
+    public boolean isMissed() {
         return reached.isPresent() && !met;
     }
 }

@@ -1,4 +1,4 @@
-package io.isomorph.bench;
+package io.isomorph.bench.workload;
 
 import io.isomorph.family.pir.Pir;
 import io.isomorph.family.pir.kind.ArrayAttribute;

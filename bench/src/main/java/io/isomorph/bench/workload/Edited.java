@@ -1,4 +1,4 @@
-package io.isomorph.bench;
+package io.isomorph.bench.workload;
 
 import io.isomorph.family.pir.kind.Int32Attribute;
 import io.isomorph.ir.AttributeList;
@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Programs that differ from others here and there, evenly. */
-final class Edited {
+public final class Edited {
     private static final int CHANGED = 100;
     private static final int INSERTED = 1_000;
     private static final IrAttribute MARK = new Int32Attribute(1).toAttribute();
@@ -25,7 +25,7 @@ final class Edited {
     private Edited() {}
 
     /** Returns a program with its outermost operations edited. */
-    static Program of(Program program) {
+    public static Program of(Program program) {
         Block block = program.body().blocks().get(0);
         List<Operation> operations = new ArrayList<>();
         for (int i = 0; i < block.operations().size(); i++) {

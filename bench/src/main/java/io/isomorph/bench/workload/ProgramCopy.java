@@ -1,4 +1,4 @@
-package io.isomorph.bench;
+package io.isomorph.bench.workload;
 
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.AttributeValue;

@@ -1,4 +1,4 @@
-package io.isomorph.bench;
+package io.isomorph.bench.workload;
 
 import io.isomorph.ir.Program;
 import java.util.ArrayList;
@@ -10,7 +10,7 @@ import java.util.List;
  * @param programs in the order of the stream
  * @param fresh whether a codec keeps nothing from one program to the next
  */
-record Workload(List<Program> programs, boolean fresh) {
+public record Workload(List<Program> programs, boolean fresh) {
     private static final String MIXED = "-mixed";
     private static final String FRESH = "-fresh";
 
@@ -20,7 +20,7 @@ record Workload(List<Program> programs, boolean fresh) {
     private static final int MOST_PROGRAMS = 128;
     private static final int FEWEST_PROGRAMS = 4;
 
-    Workload {
+    public Workload {
         programs = List.copyOf(programs);
     }
 
@@ -30,7 +30,7 @@ record Workload(List<Program> programs, boolean fresh) {
      * @param name the word of a program; or {@code typical-1k} or another of that kind, {@code pypto-1k} or {@code pypto-100k}, with {@code -mixed}
      *     or {@code -fresh} behind it
      */
-    static Workload of(String name) {
+    public static Workload of(String name) {
         if (name.endsWith(MIXED)) {
             return new Workload(stream(name.substring(0, name.length() - MIXED.length())), false);
         }

@@ -1,4 +1,4 @@
-package io.isomorph.bench;
+package io.isomorph.bench.workload;
 
 import io.isomorph.family.pir.kind.Int32Attribute;
 import io.isomorph.format.json.JsonFormat;
@@ -26,9 +26,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The programs that are measured, by the words that select them. */
-final class Workloads {
+public final class Workloads {
     /** The document of many programs; all other words name one program. */
-    static final String VARIANTS = "variants-100";
+    public static final String VARIANTS = "variants-100";
 
     private static final Pattern GENERATED = Pattern.compile("(?:typical|pypto)-([1-9][0-9]{0,2})([km])");
     private static final long SEED = 1;
@@ -41,7 +41,7 @@ final class Workloads {
      *
      * @param name a generated one, such as {@code typical-1k}; a file of {@code examples/} without extension; or {@code control-flow}
      */
-    static Program program(String name) {
+    public static Program program(String name) {
         return switch (name) {
             case "resnet18", "gpt_sdpa", "adam_training" -> example(name + ".json");
             case "control-flow" -> ControlFlow.program(10_000);
@@ -55,7 +55,7 @@ final class Workloads {
      * @param kind {@code typical-} or {@code pypto-} and how many operations: {@code typical-1k}
      * @param seed which of them
      */
-    static Program program(String kind, long seed) {
+    public static Program program(String kind, long seed) {
         int operations = operations(kind);
         return kind.startsWith("pypto")
                 ? PyptoPrograms.program(operations, seed)
@@ -72,17 +72,17 @@ final class Workloads {
     }
 
     /** Returns the document of a workload: {@link #VARIANTS}, or that of one program. */
-    static Document document(String name) {
+    public static Document document(String name) {
         return name.equals(VARIANTS) ? variants() : Document.of(program(name));
     }
 
     /** Returns a program in the mix of real models. */
-    static Program typical(int operations) {
+    public static Program typical(int operations) {
         return generator(operations).generate(SEED);
     }
 
     /** Pushes the events of that program, however many they are, without making it. */
-    static void push(int operations, ProgramVisitor visitor) {
+    public static void push(int operations, ProgramVisitor visitor) {
         generator(operations).generate(SEED, visitor);
     }
 
@@ -115,7 +115,7 @@ final class Workloads {
     }
 
     /** Returns the name of a variant. */
-    static String variantName(int number) {
+    public static String variantName(int number) {
         return "variant-" + number;
     }
 

@@ -1,9 +1,15 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isomorph.bench.page.ReadmeTable;
+import io.isomorph.bench.results.ExitCode;
+import io.isomorph.bench.results.ResultFile;
+import io.isomorph.bench.results.Run;
+import io.isomorph.bench.results.Samples;
+import io.isomorph.bench.results.Turn;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

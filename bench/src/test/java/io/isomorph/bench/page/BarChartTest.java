@@ -1,11 +1,11 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.page;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.isomorph.bench.report.BarChart.Item;
-import io.isomorph.bench.report.BarChart.Tick;
+import io.isomorph.bench.page.BarChart.Item;
+import io.isomorph.bench.page.BarChart.Tick;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,9 +1,16 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.page;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isomorph.bench.results.ColdStart;
+import io.isomorph.bench.results.Commit;
+import io.isomorph.bench.results.Run;
+import io.isomorph.bench.results.Samples;
+import io.isomorph.bench.targets.Headline;
+import io.isomorph.bench.targets.Reasons;
+import io.isomorph.bench.targets.Target;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -161,7 +168,7 @@ class PageTest {
                 run.time(),
                 false,
                 new Commit("0123456789abcdef", false),
-                draft -> draft.measurements.addAll(run.measurements()));
+                draft -> draft.addMeasurements(run.measurements()));
 
         List<String> whole = rows(parse(page(run)));
         List<String> cut = rows(parse(page(part)));
@@ -176,7 +183,8 @@ class PageTest {
 
     @Test
     void firstFilesHaveATableIfTheyWereMeasured() throws Exception {
-        Run run = Samples.run(draft -> draft.colds.add(new ColdStart("json", "read", "typical-1k", 412.3, 2.5, 0.25)));
+        Run run = Samples.run(
+                draft -> draft.addColds(List.of(new ColdStart("json", "read", "typical-1k", 412.3, 2.5, 0.25))));
 
         List<String> rows = rows(parse(page(run)));
 

@@ -1,9 +1,14 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.page;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isomorph.bench.results.BenchException;
+import io.isomorph.bench.results.ColdStart;
+import io.isomorph.bench.results.Measurement;
+import io.isomorph.bench.results.Run;
+import io.isomorph.bench.results.Samples;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,13 +42,13 @@ class ReadmeTableTest {
     void showsWhatWasReachedInEachWorkloadAndADashForWhatWasNotMeasured() throws Exception {
         Run small = Samples.run();
         Run run = Samples.run(draft -> {
-            draft.measurements.addAll(small.measurements());
-            draft.measurements.add(mixed("protobuf", 3000));
-            draft.measurements.add(mixed("json", 500));
-            draft.sizes.addAll(small.sizes());
-            draft.colds.add(new ColdStart("protobuf", "read", "typical-1k", 800, 8, 0.4));
-            draft.colds.add(new ColdStart("json", "read", "typical-1k", 500, 5, 0.1));
-            draft.colds.add(new ColdStart("isomorph", "convert", "resnet18", 300, 3, 0.25));
+            draft.addMeasurements(small.measurements());
+            draft.addMeasurements(List.of(mixed("protobuf", 3000)));
+            draft.addMeasurements(List.of(mixed("json", 500)));
+            draft.addSizes(small.sizes());
+            draft.addColds(List.of(new ColdStart("protobuf", "read", "typical-1k", 800, 8, 0.4)));
+            draft.addColds(List.of(new ColdStart("json", "read", "typical-1k", 500, 5, 0.1)));
+            draft.addColds(List.of(new ColdStart("isomorph", "convert", "resnet18", 300, 3, 0.25)));
         });
 
         List<String> lines = ReadmeTable.of("run.json", run).lines().toList();

@@ -1,10 +1,9 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.results;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.isomorph.bench.report.Comparison.Change;
-import io.isomorph.bench.report.Comparison.Verdict;
+import io.isomorph.bench.results.Comparison.Change;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,10 +1,11 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.results;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isomorph.bench.run.MachineProbe;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -96,7 +97,7 @@ class ResultFileTest {
     }
 
     private static Run at(Run run, String what, String time) {
-        return Samples.run(what, time, true, run.commit(), draft -> draft.measurements.addAll(run.measurements()));
+        return Samples.run(what, time, true, run.commit(), draft -> draft.addMeasurements(run.measurements()));
     }
 
     @Test

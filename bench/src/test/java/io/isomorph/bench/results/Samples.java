@@ -1,4 +1,4 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.results;
 
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -12,20 +12,20 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /** Runs for tests. None of their figures was measured. */
-final class Samples {
+public final class Samples {
     static final Machine MACHINE = new Machine("Test CPU", 2, 24L << 30, "Linux 6.1", "amd64");
     static final Jdk JDK = new Jdk("Nobody", "17.0.15+6", "Test VM", List.of());
 
     private Samples() {}
 
     /** Returns a file as JMH writes it, with members that no JMH writes yet. */
-    static Path jmh() throws URISyntaxException {
+    public static Path jmh() throws URISyntaxException {
         return Path.of(
                 Objects.requireNonNull(Samples.class.getResource("jmh.json")).toURI());
     }
 
     /** Returns the run of that file: no msgpack on the large program, no FlatBuffers, no Fory; sizes of JSON and msgpack. */
-    static Run run() throws IOException, URISyntaxException {
+    public static Run run() throws IOException, URISyntaxException {
         return run(
                 JmhResult.read(jmh()),
                 List.of(
@@ -34,30 +34,30 @@ final class Samples {
                         size("fory", "typical-1k", 69)));
     }
 
-    static Run run(List<Measurement> measurements, List<Size> sizes) {
+    public static Run run(List<Measurement> measurements, List<Size> sizes) {
         return run(draft -> {
-            draft.measurements.addAll(measurements);
-            draft.sizes.addAll(sizes);
+            draft.addMeasurements(measurements);
+            draft.addSizes(sizes);
         });
     }
 
     /** Returns a complete run. */
-    static Run run(Consumer<RunDraft> measuring) {
+    public static Run run(Consumer<RunDraft> measuring) {
         return run("full", "2026-11-22T06:59:15Z", true, new Commit("0123456789abcdef", true), measuring);
     }
 
-    static Run run(String what, String time, boolean complete, Commit commit, Consumer<RunDraft> measuring) {
+    public static Run run(String what, String time, boolean complete, Commit commit, Consumer<RunDraft> measuring) {
         RunDraft draft = new RunDraft(what, time, commit, null, MACHINE, JDK);
         measuring.accept(draft);
         return draft.run(complete);
     }
 
-    static Size size(String codec, String workload, double plain) {
+    public static Size size(String codec, String workload, double plain) {
         return new Size(codec, workload, 1000, plain, plain / 4, plain / 5);
     }
 
     /** Returns a write of 1,000 operations. */
-    static Measurement write(String codec, double score, Double error) {
+    public static Measurement write(String codec, double score, Double error) {
         return new Measurement(
                 "CodecBenchmark.write",
                 new TreeMap<>(Map.of("codec", codec, "workload", "typical-1k")),
@@ -71,7 +71,7 @@ final class Samples {
     }
 
     /** Returns a run with one kind of measurement changed. */
-    static Run changed(Run run, String codec, UnaryOperator<Measurement> change) {
+    public static Run changed(Run run, String codec, UnaryOperator<Measurement> change) {
         List<Measurement> all = new ArrayList<>();
         for (Measurement each : run.measurements()) {
             all.add(codec.equals(each.params().get("codec")) ? change.apply(each) : each);
@@ -80,7 +80,7 @@ final class Samples {
     }
 
     /** Returns a measurement that took so many times as long. */
-    static Measurement slower(Measurement of, double times) {
+    public static Measurement slower(Measurement of, double times) {
         return new Measurement(
                 of.benchmark(),
                 of.params(),

@@ -1,9 +1,13 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.isomorph.bench.report.Estimate.Selected;
+import io.isomorph.bench.results.Group;
+import io.isomorph.bench.results.Measure;
+import io.isomorph.bench.run.Estimate.Selected;
+import io.isomorph.bench.targets.GrowthTargets;
+import io.isomorph.bench.targets.Headline;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.time.Duration;
@@ -90,8 +94,8 @@ class EstimateTest {
             for (String workload : Headline.WORKLOADS) {
                 assertTrue(groups.contains(Headline.group(measure, workload)), measure + " " + workload);
             }
-            assertTrue(groups.contains(Headline.group(measure, Growth.SMALL)), groups.toString());
-            assertTrue(groups.contains(Headline.group(measure, Growth.LARGE)), groups.toString());
+            assertTrue(groups.contains(Headline.group(measure, GrowthTargets.SMALL)), groups.toString());
+            assertTrue(groups.contains(Headline.group(measure, GrowthTargets.LARGE)), groups.toString());
         }
     }
 

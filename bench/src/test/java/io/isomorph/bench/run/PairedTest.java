@@ -1,9 +1,11 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.isomorph.bench.report.TrialProcess.Block;
+import io.isomorph.bench.results.Turn;
+import io.isomorph.bench.results.Verdict;
+import io.isomorph.bench.run.TrialProcess.Block;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -63,7 +65,7 @@ class PairedTest {
         Turn turn = turn(new double[] {1.5, 1.5});
 
         assertTrue(Double.isNaN(turn.spread()), turn.toString());
-        assertEquals(Comparison.Verdict.UNCLEAR, turn.verdict(0.1));
+        assertEquals(Verdict.UNCLEAR, turn.verdict(0.1));
     }
 
     @Test
@@ -76,26 +78,26 @@ class PairedTest {
 
     @Test
     void aTurnIsJudgedByItsThresholdAndItsSpread() {
-        assertEquals(Comparison.Verdict.SAME, judged(1.09, 0.01));
-        assertEquals(Comparison.Verdict.WORSE, judged(1.2, 0.05));
-        assertEquals(Comparison.Verdict.UNCLEAR, judged(1.2, 0.3));
-        assertEquals(Comparison.Verdict.BETTER, judged(0.8, 0.05));
-        assertEquals(Comparison.Verdict.UNCLEAR, judged(1.28, 0.29));
+        assertEquals(Verdict.SAME, judged(1.09, 0.01));
+        assertEquals(Verdict.WORSE, judged(1.2, 0.05));
+        assertEquals(Verdict.UNCLEAR, judged(1.2, 0.3));
+        assertEquals(Verdict.BETTER, judged(0.8, 0.05));
+        assertEquals(Verdict.UNCLEAR, judged(1.28, 0.29));
     }
 
     @Test
     void theTimeWithTheNarrowerSpreadDecides() {
-        assertEquals(Comparison.Verdict.WORSE, judged(1.5, 0.6, 1.2, 0.1));
-        assertEquals(Comparison.Verdict.SAME, judged(1.5, 0.6, 1.05, 0.1));
-        assertEquals(Comparison.Verdict.WORSE, judged(1.5, 0.1, 1.05, 0.2));
-        assertEquals(Comparison.Verdict.SAME, judged(1.05, 0.1, 1.5, Double.NaN));
+        assertEquals(Verdict.WORSE, judged(1.5, 0.6, 1.2, 0.1));
+        assertEquals(Verdict.SAME, judged(1.5, 0.6, 1.05, 0.1));
+        assertEquals(Verdict.WORSE, judged(1.5, 0.1, 1.05, 0.2));
+        assertEquals(Verdict.SAME, judged(1.05, 0.1, 1.5, Double.NaN));
     }
 
-    private static Comparison.Verdict judged(double ratio, double spread) {
+    private static Verdict judged(double ratio, double spread) {
         return judged(ratio, spread, ratio, spread);
     }
 
-    private static Comparison.Verdict judged(double ratio, double spread, double cpu, double cpuSpread) {
+    private static Verdict judged(double ratio, double spread, double cpu, double cpuSpread) {
         return new Turn("json", "read", "typical-1k", 1, ratio, ratio, spread, cpu, cpuSpread, 1, 30).verdict(0.1);
     }
 }

@@ -1,8 +1,12 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.isomorph.bench.results.ColdStart;
+import io.isomorph.bench.results.Heap;
+import io.isomorph.bench.results.Size;
+import io.isomorph.bench.results.Walks;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

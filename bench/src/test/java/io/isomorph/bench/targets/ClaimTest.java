@@ -1,7 +1,12 @@
-package io.isomorph.bench.report;
+package io.isomorph.bench.targets;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.isomorph.bench.results.Heap;
+import io.isomorph.bench.results.Measurement;
+import io.isomorph.bench.results.Run;
+import io.isomorph.bench.results.Samples;
+import io.isomorph.bench.results.Walks;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -24,9 +29,9 @@ class ClaimTest {
 
     private static Run run(double largeAllocation, double largeWalks) {
         return Samples.run(draft -> {
-            draft.measurements.addAll(List.of(write("typical-10k", 5000), write("typical-1m", largeAllocation)));
-            draft.walks.add(new Walks("json", "write", "typical-10k", 1e6, 1, 0.03));
-            draft.walks.add(new Walks("json", "write", "typical-1m", 1e8, largeWalks, 0.04 * largeWalks));
+            draft.addMeasurements(List.of(write("typical-10k", 5000), write("typical-1m", largeAllocation)));
+            draft.addWalks(List.of(new Walks("json", "write", "typical-10k", 1e6, 1, 0.03)));
+            draft.addWalks(List.of(new Walks("json", "write", "typical-1m", 1e8, largeWalks, 0.04 * largeWalks)));
         });
     }
 
@@ -59,9 +64,9 @@ class ClaimTest {
     @Test
     void heapIsBoundForJsonAndByTheOutputForOthers() {
         Run run = Samples.run(draft -> {
-            draft.heaps.add(new Heap("json-to-json", 1_000, 1, 1, 5L << 20));
-            draft.heaps.add(new Heap("json-to-json", 1_000_000, 300L << 20, 300L << 20, 64L << 20));
-            draft.heaps.add(new Heap("json-to-msgpack", 1_000_000, 300L << 20, 40L << 20, 80L << 20));
+            draft.addHeaps(List.of(new Heap("json-to-json", 1_000, 1, 1, 5L << 20)));
+            draft.addHeaps(List.of(new Heap("json-to-json", 1_000_000, 300L << 20, 300L << 20, 64L << 20)));
+            draft.addHeaps(List.of(new Heap("json-to-msgpack", 1_000_000, 300L << 20, 40L << 20, 80L << 20)));
         });
 
         assertEquals(

@@ -1,4 +1,4 @@
-package io.isomorph.bench.rival;
+package io.isomorph.bench.rival.jackson;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.SerializableString;

@@ -1,10 +1,11 @@
-package io.isomorph.bench.rival;
+package io.isomorph.bench.rival.jackson;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.StreamWriteFeature;
+import io.isomorph.bench.rival.ProgramCodec;
 import io.isomorph.ir.Program;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -1,9 +1,10 @@
-package io.isomorph.bench.rival;
+package io.isomorph.bench.rival.jackson;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.isomorph.bench.rival.ProgramCodec;
 import io.isomorph.ir.Program;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,4 +1,4 @@
-package io.isomorph.bench.rival;
+package io.isomorph.bench.rival.jackson;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;

@@ -1,4 +1,4 @@
-package io.isomorph.bench.rival;
+package io.isomorph.bench.rival.jackson;
 
 import io.isomorph.family.pir.kind.PirKinds;
 import io.isomorph.ir.Described;

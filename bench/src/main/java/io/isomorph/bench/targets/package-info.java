@@ -1,0 +1,5 @@
+/** What the codecs should reach, and what a run says of it. */
+@NullMarked
+package io.isomorph.bench.targets;
+
+import org.jspecify.annotations.NullMarked;
