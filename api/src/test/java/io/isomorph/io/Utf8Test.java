@@ -34,6 +34,17 @@ class Utf8Test {
         }
     }
 
+    @Test
+    void aTextThatIsLongerThanTheBytesIsNotReadBeyondTheirEnd() {
+        assertFalse(Utf8.isEncoded("abc", new byte[] {'<', 'a'}, 1, 2));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\ud800", "\udbff", "\udc00", "\udfff", "a\udfffb", "\ud83d\ude00\udfff"})
+    void aTextWithALoneSurrogateIsNotWellFormed(String text) {
+        assertFalse(Utf8.isWellFormed(text));
+    }
+
     /** What the JDK's strict decoder says: it stops in front of the first ill-formed sequence. */
     private static int firstMalformedByJdk(byte[] bytes) {
         ByteBuffer in = ByteBuffer.wrap(bytes);
