@@ -61,7 +61,7 @@ public class CodecBenchmark {
     /** Makes an empty state; {@link #prepare} fills it. */
     public CodecBenchmark() {}
 
-    /** Makes the programs and their bytes, and checks that the codec gives back what it was given. */
+    /** Makes the programs and their bytes, and checks that the codec returns what it was given. */
     @Setup
     public void prepare() {
         subject = Subject.of(codec, workload);

@@ -8,7 +8,7 @@ import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
 import java.util.List;
 
-/** Hears events and keeps nothing but how many there were. */
+/** Receives events and keeps nothing but how many there were. */
 final class Counter extends DocumentVisitor {
     private long events;
 

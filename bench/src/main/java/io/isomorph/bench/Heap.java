@@ -27,7 +27,7 @@ public final class Heap {
     private static final long MOST = 8 << 10;
     /** Beside this share of the true value a guess is good enough. */
     private static final double PRECISION = 0.04;
-    /** So many times as long as with all the heap it wants, a process only collects. */
+    /** So many times as long as with all the heap it needs, a process only collects. */
     private static final int PATIENCE = 6;
 
     private final Path folder;

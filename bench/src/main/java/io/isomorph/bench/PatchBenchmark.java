@@ -60,7 +60,7 @@ public class PatchBenchmark {
     }
 
     /**
-     * Upgrades; changes are heard, but not kept.
+     * Upgrades; changes are received, but not kept.
      *
      * @return the upgraded file
      */

@@ -40,7 +40,7 @@ public class ProgramBenchmark {
     }
 
     /**
-     * Looks at every object of the graph once for each place where it stands.
+     * Looks at every object of the graph once for each place where it occurs.
      *
      * @return a sum over what was seen
      */

@@ -53,7 +53,7 @@ final class FlatbuffersColumns {
             this.width = narrow ? content.narrow() : content.width();
         }
 
-        /** Where its count stands. */
+        /** Where its count is. */
         int start() {
             return start;
         }
@@ -200,7 +200,7 @@ final class FlatbuffersColumns {
         return (position + alignment - 1) & -alignment;
     }
 
-    /** Returns what stands before the checksums. */
+    /** Returns what comes before the checksums. */
     static byte[] buffer(byte[] file) {
         return Arrays.copyOf(
                 file, ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).getInt(file.length - FOOTER));

@@ -41,7 +41,7 @@ class InvalidFilesTest {
         assertEquals("", String.join("\n", problems));
     }
 
-    /** Hears all events and keeps none. */
+    /** Receives all events and keeps none. */
     private static final class Nobody extends DocumentVisitor {
         @Override
         public ProgramVisitor visitEntry(String name, long visits, Form form) {

@@ -39,7 +39,7 @@ final class Marked {
         return of(plain.getBytes(StandardCharsets.UTF_8), before.getBytes(StandardCharsets.UTF_8).length);
     }
 
-    /** As {@link #text(String)}; bytes that are given in hexadecimal take the place of {@code @@}, which stands behind the mark. */
+    /** As {@link #text(String)}; bytes that are given in hexadecimal take the place of {@code @@}, which comes after the mark. */
     static Marked text(String text, String raw) {
         int at = text.indexOf(RAW);
         Marked start = text(text.substring(0, at));

@@ -58,7 +58,7 @@ final class MsgpackText {
         return "dd00000001 97 " + name + " 00 80 'pir' 01 c3 " + region;
     }
 
-    /** A file with one entry of an empty program, given by all that stands before its region. */
+    /** A file with one entry of an empty program, given by all that comes before its region. */
     static Marked header(String parts) {
         return file("dd00000001 97 " + parts + " dd00000000");
     }

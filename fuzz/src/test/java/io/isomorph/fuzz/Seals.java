@@ -31,7 +31,7 @@ final class Seals {
         return sealed;
     }
 
-    /** Replaces what stands behind the buffer of the format {@code flatbuffers}, or puts it there. */
+    /** Replaces what comes after the buffer of the format {@code flatbuffers}, or puts it there. */
     static byte[] flatbuffers(byte[] file) {
         int size = bufferSize(file);
         int blocks = (size + BLOCK - 1) / BLOCK;

@@ -19,7 +19,7 @@ record Golden(FormatProvider format, Version version, String name, Path root) {
         return release() + "/" + name + extension(format);
     }
 
-    /** Format and version, as they stand in the path. */
+    /** Format and version, as they are in the path. */
     String release() {
         return format.descriptor().id() + "/" + version;
     }

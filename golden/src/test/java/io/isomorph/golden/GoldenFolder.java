@@ -44,7 +44,7 @@ public final class GoldenFolder {
     }
 
     /**
-     * Whether a file is a golden, right or wrong: it stands in any folder but those of the module and of tools.
+     * Whether a file is a golden, right or wrong: it is in any folder but those of the module and of tools.
      *
      * @param path below the folder of goldens, with slashes
      */

@@ -48,7 +48,7 @@ final class ToyProject {
         return withFault(folder, "", "");
     }
 
-    /** Makes the project with another text in place of one that stands once in the toy. */
+    /** Makes the project with another text in place of one that occurs once in the toy. */
     static ToyProject withFault(Path folder, String text, String other) throws IOException {
         Path sources = Files.createDirectories(folder.resolve("src"));
         Path classes = Files.createDirectories(folder.resolve("classes"));

@@ -15,7 +15,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** The way in. */
+/** The entry point. */
 @Command(
         name = "isomorph-bench",
         header = "Measures Isomorph against what one would pick instead.",

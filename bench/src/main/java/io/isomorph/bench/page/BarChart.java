@@ -40,10 +40,10 @@ record BarChart(
     /**
      * One thing to draw.
      *
-     * @param label stands to the left
+     * @param label is to the left
      * @param value the length
      * @param spread to either side; NaN for none
-     * @param text stands to the right
+     * @param text is to the right
      * @param role how it is coloured: a class of the page
      */
     record Item(String label, double value, double spread, String text, String role) {}

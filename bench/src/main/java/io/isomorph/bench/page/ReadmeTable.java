@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The headline: the table that stands in the README, between two markers. */
+/** The headline: the table that is in the README, between two markers. */
 public final class ReadmeTable {
     public static final String BEGIN = "<!-- isomorph-bench: begin -->";
     public static final String END = "<!-- isomorph-bench: end -->";
@@ -26,7 +26,7 @@ public final class ReadmeTable {
     /**
      * Puts the table between the markers.
      *
-     * @throws BenchException if the markers do not stand there once each, in their order
+     * @throws BenchException if the markers do not occur once each, in their order
      */
     public static String replace(String text, String table) {
         int begin = only(text, BEGIN) + BEGIN.length();

@@ -11,7 +11,7 @@ public final class Figures {
 
     private Figures() {}
 
-    /** Returns a number with three digits, or with all that stand before the point. */
+    /** Returns a number with three digits, or with all that come before the point. */
     public static String of(double value) {
         return fixed(value, decimals(value), RoundingMode.HALF_UP);
     }

@@ -29,11 +29,11 @@ import org.msgpack.core.MessagePacker;
 
 /**
  * From the IR to MessagePack. Tensors are arrays, types without payload strings, common attributes the values that MessagePack has for them,
- * all else a map of one key: the name and the payload, or of what has no payload nil and the name. What stands in a payload and is not plain is
+ * all else a map of one key: the name and the payload, or of what has no payload nil and the name. What is in a payload and is not plain is
  * a map of one key, a number.
  */
 final class MsgpackPacking {
-    /** Keys of a map that stands for what MessagePack has no type for. */
+    /** Keys of a map that represents what MessagePack has no type for. */
     static final int TYPE = 0;
 
     static final int ATTRIBUTE = 1;

@@ -24,7 +24,7 @@ final class JmhRun {
      * Measures one benchmark.
      *
      * @param benchmark with the values of its parameters
-     * @param progress hears of each measurement
+     * @param progress is notified of each measurement
      * @return the measurements; those that failed are not among them
      * @throws BenchException if JMH cannot run
      */

@@ -32,7 +32,7 @@ public final class Measuring {
      * @param begun what nothing is measured of yet
      * @param file where it is kept
      * @param tool measures what is no time
-     * @param people hear of what is being measured
+     * @param people are notified of what is being measured
      */
     public Measuring(RunDraft begun, Path file, Tool tool, PrintStream people) {
         this.run = begun;

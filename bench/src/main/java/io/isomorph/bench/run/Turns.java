@@ -25,7 +25,7 @@ public final class Turns {
      * @param before where the other build is
      * @param after where this one is
      * @param effort processes of each build, blocks for each call, and their length
-     * @param people are told what is wrong
+     * @param people are notified what is wrong
      */
     public Turns(Path before, Path after, Plan.Effort effort, PrintStream people) {
         this.before = before;

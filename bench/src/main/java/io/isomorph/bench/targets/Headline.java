@@ -26,7 +26,7 @@ public final class Headline {
     /** PyPTO's own files, which hold programs of its own. */
     public static final String PYPTO = "pypto";
 
-    /** How programs follow each other: what stands behind the word of a program. */
+    /** How programs follow each other: what comes after the word of a program. */
     public static final List<String> STREAMS = List.of("", "-mixed", "-fresh");
 
     private static final List<String> RIVALS = List.of("protobuf-interned", COMPARED, "kryo", "jackson-streaming");

@@ -6,7 +6,7 @@ import io.isomorph.bench.results.Run;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How much heap a conversion through events may need: nothing but a window for JSON, which is written as it is heard. */
+/** How much heap a conversion through events may need: nothing but a window for JSON, which is written as it is received. */
 final class HeapTargets {
     private static final long LARGE = 1_000_000;
     private static final long MOST_FOR_JSON = 64L << 20;

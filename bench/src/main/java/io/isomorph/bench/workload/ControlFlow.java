@@ -16,7 +16,7 @@ import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.kind.Longs;
 import java.util.List;
 
-/** Programs of little but branches and loops, in each other: most operations stand in a region of their own or with few others. */
+/** Programs of little but branches and loops, in each other: most operations are in a region of their own or with few others. */
 final class ControlFlow {
     private static final Name DATA = Name.of("pd_op.data");
     private static final Name IF = Name.of("pd_op.if");

@@ -94,7 +94,7 @@ final class Git {
             try (InputStream from = process.getErrorStream()) {
                 from.transferTo(errors);
             } catch (IOException e) {
-                // what was heard so far must do
+                // what was received so far must do
             }
         });
         writer.start();

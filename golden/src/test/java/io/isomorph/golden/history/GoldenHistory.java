@@ -21,7 +21,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares the goldens with all of the git history that leads to HEAD: whatever was once added must stand in HEAD and
+ * Compares the goldens with all of the git history that leads to HEAD: whatever was once added must be in HEAD and
  * in the working tree as it was added, with the same bytes and mode; and whatever the manifest once listed must be
  * listed as it was at first.
  *

@@ -16,7 +16,7 @@ import io.isomorph.ir.TypeValue;
 import java.util.ArrayList;
 import java.util.List;
 
-/** All that stands in the source documents, also inside of payloads. */
+/** All that is in the source documents, also inside of payloads. */
 final class Contents extends ProgramVisitor {
     final List<Program> programs = new ArrayList<>();
     final List<OperationHead> operations = new ArrayList<>();

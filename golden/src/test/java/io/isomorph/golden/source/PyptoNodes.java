@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Builds a program of PyPTO from nodes, each behind those that it refers to. Fields, and the keys of maps in them, are
- * given in the order in which PyPTO visits them, as operands stand in that order; null is nil.
+ * given in the order in which PyPTO visits them, as operands are in that order; null is nil.
  *
  * @see "docs/format-pypto.md"
  */
@@ -40,7 +40,7 @@ final class PyptoNodes {
                 .result(0);
     }
 
-    /** Adds a node that stands in a source file. */
+    /** Adds a node that is in a source file. */
     Value node(String kind, @Nullable Object... keysAndValues) {
         return bare(kind, joined(new Object[] {"span", span(++lines)}, keysAndValues));
     }

@@ -5,7 +5,7 @@ import java.util.stream.Stream;
 
 /**
  * All documents that goldens were written from. They are built by hand, from names and payloads only: neither a format,
- * nor a generator, nor the typed view of a kind stands between them and the files.
+ * nor a generator, nor the typed view of a kind is between them and the files.
  *
  * <p>What is here once is never changed, as the files of old releases are compared with it. What is new is a new
  * document.

@@ -196,7 +196,7 @@ class SourceDocumentsTest {
     }
 
     /**
-     * What stands in the first column of a table of the page about PyPTO's files, which a test of that format holds to
+     * What is in the first column of a table of the page about PyPTO's files, which a test of that format holds to
      * the code.
      */
     private static Set<String> pageNames(String head) throws IOException {

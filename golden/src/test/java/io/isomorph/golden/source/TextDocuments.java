@@ -7,7 +7,7 @@ import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.ProgramInfo;
 import java.util.List;
 
-/** Any Unicode, wherever a text stands. */
+/** Any Unicode, wherever a text occurs. */
 final class TextDocuments {
     /**
      * Controls, what JSON escapes, edges of UTF-8's lengths, line ends, combining marks, right to left, non-characters,

@@ -33,7 +33,7 @@ public final class AnyBytes {
      * Prepares.
      *
      * @param format the format under test
-     * @param options how to read; its listener hears nothing
+     * @param options how to read; its listener receives nothing
      */
     public AnyBytes(FormatProvider format, ReadOptions options) {
         this.format = format;
@@ -41,7 +41,7 @@ public final class AnyBytes {
     }
 
     /**
-     * Reads, from an array, from another buffer, with nobody to hear of normalisations, and strictly, and writes what was read.
+     * Reads, from an array, from another buffer, without a listener for normalisations, and strictly, and writes what was read.
      *
      * @param bytes any bytes
      * @return what was read, or null if the bytes were refused as they should be

@@ -130,7 +130,7 @@ final class ByteLaws {
         nothingInSilence(bytes, reading);
     }
 
-    /** Law 2, for bytes that were read or refused: where nobody hears of normalisations, the same is read, or refused. */
+    /** Law 2, for bytes that were read or refused: without a listener for normalisations, the same is read, or refused. */
     void unheard(byte[] bytes, @Nullable Reading heard) {
         @Nullable Document found = null;
         try {

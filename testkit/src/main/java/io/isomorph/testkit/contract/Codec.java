@@ -72,7 +72,7 @@ record Codec(FormatProvider provider) {
         return reading(ByteSource.of(direct, SOURCE), options);
     }
 
-    /** Reads with nobody to hear of normalisations. */
+    /** Reads without a listener for normalisations. */
     Document readUnheard(byte[] bytes, ReadOptions options) {
         DocumentCollector tree = new DocumentCollector();
         try (DocumentReader reader = Formats.open(provider, ByteSource.of(bytes, SOURCE), options)) {

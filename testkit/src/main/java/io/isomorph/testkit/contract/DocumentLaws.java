@@ -55,7 +55,7 @@ final class DocumentLaws {
         this.others = others.stream().map(Codec::new).toList();
     }
 
-    /** Tries another law than the first on what is written. */
+    /** Tests another law than the first on what is written. */
     private void written(Document document, Consumer<byte[]> law) {
         byte @Nullable [] bytes = own.writtenOrNull(document);
         if (bytes != null) {
@@ -64,7 +64,7 @@ final class DocumentLaws {
     }
 
     /**
-     * Tries another law than the first. If the format cannot even read what it wrote and write that, it is for the first law to
+     * Tests another law than the first. If the format cannot even read what it wrote and write that, it is for the first law to
      * say, and the other is not broken.
      */
     private void unlessTheFirstIsBroken(byte[] bytes, Runnable law) {

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param longestText UTF-8 bytes of the longest name of an attribute, key or text of a payload
  */
 record Extents(long elements, int depth, int longestText) {
-    /** Formats may spell short texts otherwise; a text this long stands in the file as it is. */
+    /** Formats may spell short texts otherwise; a text this long is in the file as it is. */
     static final int LONG_TEXT = 32;
 
     static Extents of(Document document) {

@@ -20,7 +20,7 @@ import org.junit.platform.commons.support.AnnotationSupport;
 
 /**
  * Takes the programs of tests that are about something else through every format and back, so that such tests prove the formats
- * too. A JUnit extension: a test asks for {@link Programs}, and what it builds or reads through them is checked at once; the test
+ * too. A JUnit extension: a test requires {@link Programs}, and what it builds or reads through them is checked at once; the test
  * fails where a format loses something.
  *
  * <pre>{@code

@@ -7,7 +7,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** The programs of this test or class do not go through the formats; {@link RoundTrip#check} still does as it is told. */
+/** The programs of this test or class do not go through the formats; {@link RoundTrip#check} still does as it is configured. */
 @Documented
 @Inherited
 @Retention(RetentionPolicy.RUNTIME)
@@ -16,7 +16,7 @@ public @interface SkipRoundTrip {
     /**
      * Says why.
      *
-     * @return a reason for people, not blank; it stands in the report of the test
+     * @return a reason for people, not blank; it is in the report of the test
      */
     String value();
 }

@@ -123,7 +123,7 @@ public abstract class SparingWriterContract {
         }
     }
 
-    /** Parts of one hash code are told from each other by what stands there, and not by hashes. */
+    /** Parts of one hash code are distinguished by what is there, and not by hashes. */
     @Test
     void partsOfOneHashCodeAreToldFromEachOther() {
         for (int held : new int[] {0, 1, 3, 10}) {

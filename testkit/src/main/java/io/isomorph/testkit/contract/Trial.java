@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Tries one law on many documents, or on many files made of them. */
+/** Tests one law on many documents, or on many files made of them. */
 final class Trial {
     /** Files up to this size are mutated often; larger ones once. */
     private static final int SMALL = 1 << 15;
@@ -51,9 +51,9 @@ final class Trial {
     }
 
     /**
-     * Tries a law on every document.
+     * Tests a law on every document.
      *
-     * @param law which; only law 1 hears of documents that the format does not hold
+     * @param law which; only law 1 is notified of documents that the format does not hold
      * @param check throws {@link BrokenLaw}
      */
     void everyDocument(Law law, Consumer<Document> check) {
@@ -75,7 +75,7 @@ final class Trial {
     }
 
     /**
-     * Tries a law on what is written of every document that the format holds.
+     * Tests a law on what is written of every document that the format holds.
      *
      * @param check throws {@link BrokenLaw}
      */
@@ -84,7 +84,7 @@ final class Trial {
     }
 
     /**
-     * Tries a law on files with a few random changes.
+     * Tests a law on files with a few random changes.
      *
      * @param check throws {@link BrokenLaw}
      */
@@ -100,9 +100,9 @@ final class Trial {
     }
 
     /**
-     * Tries a law on files that are cut or have a flipped bit.
+     * Tests a law on files that are cut or have a flipped bit.
      *
-     * @param check throws {@link BrokenLaw}; hears the damaged bytes and what they held before
+     * @param check throws {@link BrokenLaw}; receives the damaged bytes and what they held before
      */
     void damagedFiles(BiConsumer<byte[], Document> check) {
         everyWriting((bytes, watch) -> {
@@ -153,7 +153,7 @@ final class Trial {
         file = null;
     }
 
-    /** Tries one document. */
+    /** Tests one document. */
     interface Attempt {
         /**
          * Tries.
@@ -165,7 +165,7 @@ final class Trial {
         boolean on(Document document, Watch watch);
     }
 
-    /** Tries what has one number of the documents that are tried. */
+    /** Tests what has one number of the documents that are tried. */
     private interface Step {
         /**
          * Tries.

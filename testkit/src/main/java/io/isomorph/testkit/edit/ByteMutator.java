@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Breaks files at random: bits, bytes, ranges, numbers, and, for text, what stands between delimiters. What it does
+ * Breaks files at random: bits, bytes, ranges, numbers, and, for text, what is between delimiters. What it does
  * is a function of its seed and of the calls before. Arrays that are given are never changed. Not safe for several
  * threads.
  */

@@ -108,7 +108,7 @@ public record FailureFiles(List<Path> written, List<String> skipped) {
             file(file, () -> Formats.toBytes(document, format, WriteOptions.DEFAULTS));
         }
 
-        /** The document fails somewhere, so anything may happen here; the other files are wanted all the same. */
+        /** The document fails somewhere, so anything may happen here; the other files are required all the same. */
         void file(String name, Content content) {
             try {
                 byte[] bytes = content.bytes();

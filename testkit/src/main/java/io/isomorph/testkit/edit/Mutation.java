@@ -8,7 +8,7 @@ import io.isomorph.testkit.edit.mutation.RegionMutations;
 import io.isomorph.testkit.edit.mutation.ValueMutations;
 
 /**
- * A change of a program that keeps it valid. Where an operand's value is removed or comes to stand behind its use,
+ * A change of a program that keeps it valid. Where an operand's value is removed or comes to be after its use,
  * the operand becomes the null value; where an operand is removed, payloads that referred to it hold the null payload.
  *
  * @see ProgramMutator#mutate(io.isomorph.ir.Program, Mutation)

@@ -21,7 +21,7 @@ import java.util.function.Supplier;
  * Makes a failing document small while it keeps failing, by delta debugging: whole parts go first (entries, operations,
  * regions, …), in halves, quarters, down to single ones; then what is left gets simpler (payloads, texts, numbers,
  * names). The steps are repeated until none of them finds anything: the result is a minimum in the sense that no
- * single step makes it smaller. What fails may change on the way if the predicate lets it; a good predicate asks for
+ * single step makes it smaller. What fails may change on the way if the predicate lets it; a good predicate requires
  * one fault.
  *
  * <p>It ends whatever the predicate answers, as every document taken is smaller than the one before in a well-founded

@@ -59,7 +59,7 @@ public final class IsomorphArbitraries {
     }
 
     /**
-     * Returns types that refer to no operand, so that they may stand anywhere.
+     * Returns types that refer to no operand, so that they may be anywhere.
      *
      * @return any of them
      */
@@ -68,7 +68,7 @@ public final class IsomorphArbitraries {
     }
 
     /**
-     * Returns attributes that refer to no operand, so that they may stand anywhere.
+     * Returns attributes that refer to no operand, so that they may be anywhere.
      *
      * @return any of them
      */

@@ -69,7 +69,7 @@ record ModelOperation(
      * A type whose widths are open.
      *
      * @param element the element type; null for {@link #END}
-     * @param dims dimensions; {@link #CHANNEL} and {@link #OTHER_CHANNEL} stand for widths
+     * @param dims dimensions; {@link #CHANNEL} and {@link #OTHER_CHANNEL} represent widths
      * @param isVector whether it is a vector of such tensors, as many as there are operands
      */
     record TypePattern(@Nullable IrType element, List<Long> dims, boolean isVector) {

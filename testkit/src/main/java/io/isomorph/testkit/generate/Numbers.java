@@ -6,7 +6,7 @@ import io.isomorph.ir.Payload;
 import io.isomorph.kind.Floats;
 import java.util.SplittableRandom;
 
-/** Odd numbers: edges of widths, floats that are hard to write, and others at random. Stateless; the random number source is the caller's. */
+/** Unusual numbers: edges of widths, floats that are hard to write, and others at random. Stateless; the random number source is the caller's. */
 public final class Numbers {
     private static final int[] EDGE_BITS = {7, 8, 15, 16, 31, 32, 52, 53, 62};
 

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class PayloadGenerator {
     private static final int RETRIES = 8;
 
-    /** What stands as the id of a type or an attribute in JSON. */
+    /** What is written as the id of a type or an attribute in JSON. */
     private static final List<String> IDS = List.of("0.a_i32", "0.t_f32", "1.a_dtype", "NULL", "x.y", "");
 
     private final SplittableRandom random;

@@ -11,11 +11,11 @@ import io.isomorph.ir.Region;
  * @param minOperations fewest operations of a program, nested ones included, at least 0
  * @param maxOperations most operations of a program, at least {@code minOperations}
  * @param regionDepth most levels of regions, the body included, 1 to {@link Region#MAX_DEPTH}; above {@value #SHALLOW} every
- *     second program or so goes as deep as its operations reach. {@link Content#MODEL} has at most three levels whatever stands here
+ *     second program or so goes as deep as its operations reach. {@link Content#MODEL} has at most three levels whatever is set here
  * @param payloadDepth most levels of a payload, 1 to {@link Payload#MAX_DEPTH}; above {@value #SHALLOW} some programs have one payload of
  *     just so many
  * @param width most parts of one thing (operands, results, attributes, arguments, blocks, items, bytes), at least 1. Up to
- *     {@value #NARROW} it is left to chance, whatever stands here; above, each program
+ *     {@value #NARROW} it is left to chance, whatever is set here; above, each program
  *     has one thing that is wide, and the others have few parts. Not looked at for {@link Content#MODEL}
  * @param entries most entries of a document, at least 1; every second document or so has one all the same
  */

@@ -45,7 +45,7 @@ public final class ProgramGenerator {
      * types are held, however many operations there are.
      *
      * @param seed any number
-     * @param visitor who hears them
+     * @param visitor who receives them
      */
     public void generate(long seed, ProgramVisitor visitor) {
         generate(new ForkedRandom(seed), visitor);

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Odd texts: words that formats use inside, characters that are hard to write, every plane of Unicode. All are valid Unicode;
+ * Unusual texts: words that formats use inside, characters that are hard to write, every plane of Unicode. All are valid Unicode;
  * none has a lone surrogate. Stateless; the random number source is the caller's.
  */
 public final class Texts {

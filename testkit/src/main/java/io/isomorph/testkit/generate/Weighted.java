@@ -8,7 +8,7 @@ final class Weighted<T> {
     private final List<T> items;
     private final int[] sums;
 
-    /** Counts stand in the order of the items and are at least 1. */
+    /** Counts are in the order of the items and are at least 1. */
     Weighted(List<T> items, int[] counts) {
         this.items = List.copyOf(items);
         this.sums = new int[counts.length];

@@ -32,7 +32,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Gathers the table {@code typical.tsv}, whose head says what stands where. */
+/** Gathers the table {@code typical.tsv}, whose head says what is where. */
 final class MixTable {
     private static final int ALTERNATIVES = 6;
     private static final int ROWS = 60;
@@ -73,7 +73,7 @@ final class MixTable {
         final Tally resultAttributes = new Tally();
         final Tally next = new Tally();
 
-        /** Counts what stands at each position, and absence at the one behind the last. */
+        /** Counts what is at each position, and absence at the one behind the last. */
         static void addAll(List<Tally> positions, List<String> words) {
             for (int i = 0; i <= words.size(); i++) {
                 if (i == positions.size()) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.TestFactory;
 /**
  * Holds typical programs to the figures of real ones: PaddlePaddle's programs for text detection and recognition, three published
  * files of 641 to 1052 operations, 787 on average. {@link MixMeasurer} printed the figures; they are means over the files, weighted
- * by operations. As JSON the files take 360 bytes for each operation; traced characters stand for it here, where no format is.
+ * by operations. As JSON the files take 360 bytes for each operation; traced characters represent it here, where no format is.
  */
 class ModelMixTest {
     private static final int OPERATIONS = 787;

@@ -41,7 +41,7 @@ final class JsonWords {
         return Double.isNaN(number) ? "NaN" : number > 0 ? "INF" : "-INF";
     }
 
-    /** Returns the number that a word stands for. */
+    /** Returns the number that a word represents. */
     static double special(String word) {
         return switch (word) {
             case "INF" -> Double.POSITIVE_INFINITY;

@@ -19,7 +19,7 @@ public final class TokenEdits {
         return ByteRanges.inserted(text, behindDelimiter(text, from), fragment);
     }
 
-    /** Replaces what stands between the next delimiter and the one after it. */
+    /** Replaces what is between the next delimiter and the one after it. */
     public byte[] replaced(byte[] text, int from, byte[] fragment) {
         int start = behindDelimiter(text, from);
         return ByteRanges.replaced(text, start, find(text, start, CLOSING), fragment);
@@ -36,7 +36,7 @@ public final class TokenEdits {
         }
         byte[] separator = Arrays.copyOfRange(text, middle, second);
         byte[] turned = swapped(text, first, second, end);
-        // the separator is behind what it stood behind before; it belongs between both
+        // the separator is behind what it came after before; it belongs between both
         int joint = first + end - second;
         turned = ByteRanges.without(turned, end - separator.length, end);
         return ByteRanges.inserted(turned, joint, separator);

@@ -16,7 +16,7 @@ import java.util.function.Consumer;
 
 /**
  * An editable copy of a program. Operands are value objects, not numbers, so parts are removed, moved and inserted
- * without any renumbering: {@link #toProgram()} numbers afresh, and an operand whose value is gone, or stands behind
+ * without any renumbering: {@link #toProgram()} numbers afresh, and an operand whose value is gone, or comes after
  * its use, becomes the null value. Walks recurse once a level of regions. Not safe for several threads.
  */
 public final class Draft {
@@ -188,7 +188,7 @@ public final class Draft {
         }
     }
 
-    /** Returns the block that an operation of this draft stands in. */
+    /** Returns the block that an operation of this draft is in. */
     public Block blockOf(Operation operation) {
         for (Block block : blocks()) {
             if (block.operations.contains(operation)) {

@@ -26,7 +26,7 @@ public final class OperationMutations {
         }
     }
 
-    /** Makes an operation of random parts; operands that turn out to stand behind it become null values. */
+    /** Makes an operation of random parts; operands that turn out to come after it become null values. */
     static Draft.Operation fresh(Draft draft, Pieces pieces, int results) {
         Draft.Operation operation = new Draft.Operation(pieces.name());
         List<Draft.Value> values = ValueMutations.valuesOf(draft);

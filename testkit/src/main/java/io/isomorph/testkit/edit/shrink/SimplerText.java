@@ -19,7 +19,7 @@ final class SimplerText {
         return Stream.concat(shorter, plainer);
     }
 
-    /** Returns names to try instead, never {@link Name#NULL}; what is no name stands for the old one. */
+    /** Returns names to try instead, never {@link Name#NULL}; what is no name represents the old one. */
     static Stream<Supplier<Name>> ofName(Name name) {
         Stream<Supplier<Name>> simplest = Stream.of(() -> Name.of(SIMPLEST_NAME));
         return Stream.concat(
