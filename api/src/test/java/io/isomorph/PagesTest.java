@@ -14,7 +14,7 @@ import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.ProgramInfo;
 import io.isomorph.ir.Value;
-import io.isomorph.spi.NormalisationCode;
+import io.isomorph.spi.NormalizationCode;
 import io.isomorph.visit.TracingVisitor;
 import java.io.IOException;
 import java.util.List;
@@ -41,10 +41,10 @@ class PagesTest {
     }
 
     @Test
-    void normalisationsPageHasARowForEachCodeAndNoOther() throws IOException {
+    void normalizationsPageHasARowForEachCodeAndNoOther() throws IOException {
         List<String[]> rows = Pages.table("docs/normalisations.md", "code");
         StringBuilder expected = new StringBuilder();
-        for (NormalisationCode code : NormalisationCode.values()) {
+        for (NormalizationCode code : NormalizationCode.values()) {
             expected.append(code.id()).append(" = ").append(code.text()).append('\n');
         }
         StringBuilder found = new StringBuilder();

@@ -5,7 +5,7 @@ import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.AttributeValue;
 import io.isomorph.ir.BoolValue;
 import io.isomorph.ir.BytesValue;
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IntValue;
 import io.isomorph.ir.IrAttribute;
@@ -229,7 +229,7 @@ final class ContentEncoder {
         }
     }
 
-    private boolean described(Described described) {
+    private boolean described(TypeOrAttribute described) {
         out.begin();
         name(described.name());
         value(described);
@@ -243,7 +243,7 @@ final class ContentEncoder {
         }
     }
 
-    private void value(Described described) {
+    private void value(TypeOrAttribute described) {
         @Nullable Payload payload = described.payload();
         if (payload == null) {
             out.put(NO_PAYLOAD);

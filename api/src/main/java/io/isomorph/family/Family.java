@@ -1,6 +1,6 @@
 package io.isomorph.family;
 
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Name;
@@ -231,7 +231,7 @@ public final class Family {
         return ownText(attribute, DialectPrinter::print);
     }
 
-    private <D extends Described> @Nullable String ownText(
+    private <D extends TypeOrAttribute> @Nullable String ownText(
             D described, BiFunction<DialectPrinter, D, @Nullable String> print) {
         @Nullable Dialect dialect = dialects.get(described.name().dialect());
         @Nullable DialectPrinter printer = dialect == null ? null : dialect.printer();

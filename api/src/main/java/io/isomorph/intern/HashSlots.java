@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The slots of an open table, each with a hash in its high half and a number, from 1, in the low one; 0 where nothing is. From the
  * first slot of a hash one looks at one after the other, around the end, up to a free one. At least half of them are free, unless
- * they are many and are to take little room: these are {@linkplain DividedSlots divided}.
+ * they are many and are to take little room: these are {@linkplain PartitionedHashTable divided}.
  */
 final class HashSlots {
     private static final int LEAST = 128;
@@ -22,15 +22,15 @@ final class HashSlots {
 
     private int shift = Integer.numberOfLeadingZeros(LEAST) + 1;
     private int used;
-    private boolean sparing;
-    private @Nullable DividedSlots divided;
+    private boolean lowMemory;
+    private @Nullable PartitionedHashTable divided;
 
     /**
      * Says whether they are to take little room; none is filled yet. That costs time: a million operations were written to
      * FlatBuffers in one and a half times as long.
      */
-    void sparing(boolean is) {
-        sparing = is;
+    void lowMemory(boolean is) {
+        lowMemory = is;
     }
 
     /** Returns the hash of a slot. */
@@ -50,7 +50,7 @@ final class HashSlots {
 
     /** Returns the first slot of a hash among {@link #among those}. */
     int first(long[] among, int hash) {
-        return divided == null ? hash >>> shift : DividedSlots.first(among, hash);
+        return divided == null ? hash >>> shift : PartitionedHashTable.first(among, hash);
     }
 
     /** Fills a free slot, which is where the search for its hash ended. */
@@ -64,8 +64,8 @@ final class HashSlots {
     }
 
     private void grow() {
-        if (sparing && together.length == MOST_TOGETHER) {
-            divided = new DividedSlots(together);
+        if (lowMemory && together.length == MOST_TOGETHER) {
+            divided = new PartitionedHashTable(together);
             together = new long[0];
             return;
         }

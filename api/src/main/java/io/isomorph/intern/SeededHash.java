@@ -4,7 +4,7 @@ import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.AttributeValue;
 import io.isomorph.ir.BoolValue;
 import io.isomorph.ir.BytesValue;
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IntValue;
 import io.isomorph.ir.ListValue;
@@ -33,7 +33,7 @@ final class SeededHash {
             list.forEach(hash::named);
         } else if (node instanceof NamedAttribute attribute) {
             hash.named(attribute);
-        } else if (node instanceof Described described) {
+        } else if (node instanceof TypeOrAttribute described) {
             hash.described(described);
         } else {
             hash.text(node.toString());
@@ -58,7 +58,7 @@ final class SeededHash {
         described(attribute.value());
     }
 
-    private void described(Described described) {
+    private void described(TypeOrAttribute described) {
         text(described.name().toString());
         @Nullable Payload payload = described.payload();
         if (payload != null) {

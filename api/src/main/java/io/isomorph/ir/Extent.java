@@ -61,7 +61,7 @@ record Extent(int depth, long elements, int highestOperand) {
     }
 
     /** Refuses a node around one child that would be too deep or too large. */
-    static void requireAround(Described child) {
+    static void requireAround(TypeOrAttribute child) {
         requireElements(1 + child.elements());
         requireDepth(1 + child.depth());
     }

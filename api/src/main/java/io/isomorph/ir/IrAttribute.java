@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see io.isomorph.kind.KindTable typed views of the known kinds
  */
-public final class IrAttribute extends Described {
+public final class IrAttribute extends TypeOrAttribute {
     /** The null attribute. */
     public static final IrAttribute NULL = new IrAttribute(Name.NULL, null);
 

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see io.isomorph.kind.KindTable typed views of the known kinds
  */
-public final class IrType extends Described {
+public final class IrType extends TypeOrAttribute {
     /** The null type. */
     public static final IrType NULL = new IrType(Name.NULL, null);
 

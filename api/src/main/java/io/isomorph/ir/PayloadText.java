@@ -32,7 +32,7 @@ public final class PayloadText {
      * @param limits {@link Limit#ELEMENTS} is kept: sharing can make a small object mean a huge text
      * @throws io.isomorph.error.LimitExceededException if it has more elements than allowed
      */
-    public static void append(Described described, StringBuilder out, Limits limits) {
+    public static void append(TypeOrAttribute described, StringBuilder out, Limits limits) {
         limits.check(Limit.ELEMENTS, described.elements(), Location.NOWHERE);
         append(described, out::append);
     }
@@ -44,7 +44,7 @@ public final class PayloadText {
      * @param out takes the pieces; it has to stop by an exception when it gets too much: sharing can make a small object mean a
      *     huge text
      */
-    public static void append(Described described, Consumer<CharSequence> out) {
+    public static void append(TypeOrAttribute described, Consumer<CharSequence> out) {
         new PayloadText(out, Integer.MAX_VALUE).described(described);
     }
 
@@ -54,7 +54,7 @@ public final class PayloadText {
         return cut(out);
     }
 
-    static String of(Described described) {
+    static String of(TypeOrAttribute described) {
         StringBuilder out = new StringBuilder();
         new PayloadText(out::append, SHORT).described(described);
         return cut(out);
@@ -121,7 +121,7 @@ public final class PayloadText {
         out.accept(text);
     }
 
-    private void described(Described described) {
+    private void described(TypeOrAttribute described) {
         append(nameOf(described.name()));
         @Nullable Payload payload = described.payload();
         if (payload != null) {

@@ -1,6 +1,6 @@
 package io.isomorph.kind;
 
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.Name;
 import io.isomorph.ir.Payload;
 import java.util.function.Function;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param view the record that views it
  * @param toView makes the record of something of this name whose payload fits
  */
-public record Kind<D extends Described, V>(
+public record Kind<D extends TypeOrAttribute, V>(
         Name name, Shape shape, Class<? extends V> view, Function<D, ? extends V> toView) {
 
     /**

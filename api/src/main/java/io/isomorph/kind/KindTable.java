@@ -1,6 +1,6 @@
 package io.isomorph.kind;
 
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Name;
@@ -33,7 +33,7 @@ public final class KindTable {
         this.attributesByName = byName(attributes);
     }
 
-    private static <D extends Described, V> Map<Name, Kind<D, V>> byName(List<Kind<D, V>> rows) {
+    private static <D extends TypeOrAttribute, V> Map<Name, Kind<D, V>> byName(List<Kind<D, V>> rows) {
         Map<Name, Kind<D, V>> map = new HashMap<>();
         for (Kind<D, V> row : rows) {
             if (map.put(row.name(), row) != null) {

@@ -388,7 +388,7 @@ public final class Formats {
     }
 
     /**
-     * Converts without building a tree, and commits the sink. The writer is told to be {@linkplain WriteOptions#sparing() sparing}.
+     * Converts without building a tree, and commits the sink. The writer is told to be {@linkplain WriteOptions#lowMemory() sparing}.
      *
      * @param reader the document
      * @param provider the format to write
@@ -396,7 +396,7 @@ public final class Formats {
      * @param options how to write
      */
     public static void convert(DocumentReader reader, FormatProvider provider, ByteSink sink, WriteOptions options) {
-        try (DocumentWriter writer = provider.newWriter(ByteSink.limited(sink, options.limits()), options.sparing())) {
+        try (DocumentWriter writer = provider.newWriter(ByteSink.limited(sink, options.limits()), options.lowMemory())) {
             reader.accept(writer);
         }
         sink.commit();

@@ -15,14 +15,14 @@ public final class ReadOptions {
 
     private final Limits limits;
     private final boolean strict;
-    private final @Nullable Consumer<Normalisation> onNormalised;
+    private final @Nullable Consumer<Normalization> onNormalized;
     private final OptionValues values;
 
     private ReadOptions(
-            Limits limits, boolean strict, @Nullable Consumer<Normalisation> onNormalised, OptionValues values) {
+            Limits limits, boolean strict, @Nullable Consumer<Normalization> onNormalized, OptionValues values) {
         this.limits = limits;
         this.strict = strict;
-        this.onNormalised = onNormalised;
+        this.onNormalized = onNormalized;
         this.values = values;
     }
 
@@ -42,7 +42,7 @@ public final class ReadOptions {
      * @return other options
      */
     public ReadOptions withLimits(Limits newLimits) {
-        return new ReadOptions(newLimits, strict, onNormalised, values);
+        return new ReadOptions(newLimits, strict, onNormalized, values);
     }
 
     /**
@@ -61,7 +61,7 @@ public final class ReadOptions {
      * @return other options
      */
     public ReadOptions withStrict(boolean newStrict) {
-        return new ReadOptions(limits, newStrict, onNormalised, values);
+        return new ReadOptions(limits, newStrict, onNormalized, values);
     }
 
     /**
@@ -70,7 +70,7 @@ public final class ReadOptions {
      * @param listener called while reading, in the reader's thread
      * @return other options
      */
-    public ReadOptions onNormalised(Consumer<Normalisation> listener) {
+    public ReadOptions onNormalized(Consumer<Normalization> listener) {
         return new ReadOptions(limits, strict, listener, values);
     }
 
@@ -80,26 +80,26 @@ public final class ReadOptions {
      *
      * @return false if reading is not strict and no listener was set
      */
-    public boolean hearsNormalisations() {
-        return strict || onNormalised != null;
+    public boolean hasNormalizationListener() {
+        return strict || onNormalized != null;
     }
 
     /**
      * Reports a normalisation; for readers.
      *
-     * @param normalisation what was normalized
+     * @param normalization what was normalized
      * @throws MalformedInputException if reading is strict
      */
-    public void normalised(Normalisation normalisation) {
+    public void normalized(Normalization normalization) {
         if (strict) {
             throw new MalformedInputException(
                     StandardCode.STRICT_NORMALISED,
-                    normalisation.location(),
-                    normalisation.code().id() + ": " + normalisation.detail(),
+                    normalization.location(),
+                    normalization.code().id() + ": " + normalization.detail(),
                     null);
         }
-        if (onNormalised != null) {
-            onNormalised.accept(normalisation);
+        if (onNormalized != null) {
+            onNormalized.accept(normalization);
         }
     }
 
@@ -112,7 +112,7 @@ public final class ReadOptions {
      * @return other options
      */
     public <T> ReadOptions with(FormatOption<T> option, T value) {
-        return new ReadOptions(limits, strict, onNormalised, values.with(option, value));
+        return new ReadOptions(limits, strict, onNormalized, values.with(option, value));
     }
 
     /**
@@ -124,7 +124,7 @@ public final class ReadOptions {
      * @throws io.isomorph.error.IsomorphException if an option is not known or does not take its value
      */
     public ReadOptions parsed(List<FormatOption<?>> known, Map<String, String> words) {
-        return new ReadOptions(limits, strict, onNormalised, values.parsed(known, words));
+        return new ReadOptions(limits, strict, onNormalized, values.parsed(known, words));
     }
 
     /**

@@ -7,7 +7,7 @@ import io.isomorph.io.Utf8;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.AttributeValue;
 import io.isomorph.ir.BytesValue;
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.ListValue;
@@ -78,7 +78,7 @@ final class StringCheck extends ProgramVisitor {
         }
     }
 
-    private void described(Described described) {
+    private void described(TypeOrAttribute described) {
         text(described.name().toString());
         @Nullable Payload payload = described.payload();
         if (payload != null) {

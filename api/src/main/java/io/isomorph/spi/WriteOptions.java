@@ -15,13 +15,13 @@ public final class WriteOptions {
     private final Limits limits;
     private final Consumer<Deviation> onDeviation;
     private final OptionValues values;
-    private final boolean sparing;
+    private final boolean lowMemory;
 
-    private WriteOptions(Limits limits, Consumer<Deviation> onDeviation, OptionValues values, boolean sparing) {
+    private WriteOptions(Limits limits, Consumer<Deviation> onDeviation, OptionValues values, boolean lowMemory) {
         this.limits = limits;
         this.onDeviation = onDeviation;
         this.values = values;
-        this.sparing = sparing;
+        this.lowMemory = lowMemory;
     }
 
     /**
@@ -40,7 +40,7 @@ public final class WriteOptions {
      * @return other options
      */
     public WriteOptions withLimits(Limits newLimits) {
-        return new WriteOptions(newLimits, onDeviation, values, sparing);
+        return new WriteOptions(newLimits, onDeviation, values, lowMemory);
     }
 
     /**
@@ -50,7 +50,7 @@ public final class WriteOptions {
      * @return other options
      */
     public WriteOptions onDeviation(Consumer<Deviation> listener) {
-        return new WriteOptions(limits, listener, values, sparing);
+        return new WriteOptions(limits, listener, values, lowMemory);
     }
 
     /**
@@ -69,17 +69,17 @@ public final class WriteOptions {
      *
      * @return other options
      */
-    public WriteOptions sparing() {
+    public WriteOptions lowMemory() {
         return new WriteOptions(limits, onDeviation, values, true);
     }
 
     /**
      * Returns whether a writer is to hold few parts of programs; for writers.
      *
-     * @return whether {@link #sparing()} was said
+     * @return whether {@link #lowMemory()} was said
      */
-    public boolean isSparing() {
-        return sparing;
+    public boolean isLowMemory() {
+        return lowMemory;
     }
 
     /**
@@ -91,7 +91,7 @@ public final class WriteOptions {
      * @return other options
      */
     public <T> WriteOptions with(FormatOption<T> option, T value) {
-        return new WriteOptions(limits, onDeviation, values.with(option, value), sparing);
+        return new WriteOptions(limits, onDeviation, values.with(option, value), lowMemory);
     }
 
     /**
@@ -103,7 +103,7 @@ public final class WriteOptions {
      * @throws io.isomorph.error.IsomorphException if an option is not known or does not take its value
      */
     public WriteOptions parsed(List<FormatOption<?>> known, Map<String, String> words) {
-        return new WriteOptions(limits, onDeviation, values.parsed(known, words), sparing);
+        return new WriteOptions(limits, onDeviation, values.parsed(known, words), lowMemory);
     }
 
     /**

@@ -3,7 +3,7 @@ package io.isomorph.support;
 import io.isomorph.io.Utf8;
 import io.isomorph.ir.AttributeValue;
 import io.isomorph.ir.BytesValue;
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.ListValue;
 import io.isomorph.ir.MapValue;
 import io.isomorph.ir.Payload;
@@ -26,7 +26,7 @@ public final class PayloadComparison {
      * @return the first difference, or null if they are equal
      */
     @SuppressWarnings("ReferenceEquality") // what is shared is not walked
-    public static @Nullable Found described(Described left, Described right) {
+    public static @Nullable Found described(TypeOrAttribute left, TypeOrAttribute right) {
         if (left == right) {
             return null;
         }

@@ -5,7 +5,7 @@ import io.isomorph.ir.AttributeValue;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.BoolValue;
 import io.isomorph.ir.BytesValue;
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
 import io.isomorph.ir.FloatValue;
@@ -183,14 +183,14 @@ final class ReferenceEncoding {
         part(encoding);
     }
 
-    private void described(Described described) {
+    private void described(TypeOrAttribute described) {
         ReferenceEncoding encoding = new ReferenceEncoding();
         encoding.text(described.name().toString());
         encoding.value(described);
         part(encoding);
     }
 
-    private void value(Described described) {
+    private void value(TypeOrAttribute described) {
         if (described.payload() == null) {
             out.write(0x10);
         } else {

@@ -42,18 +42,18 @@ class OptionsTest {
     @Test
     void whatIsSaidOfWritingStaysSaid() {
         WriteOptions options = WriteOptions.DEFAULTS
-                .sparing()
+                .lowMemory()
                 .withLimits(Limits.DEFAULTS.with(Limit.DEPTH, 7))
                 .onDeviation(deviation -> {})
                 .with(FLAG, true)
                 .parsed(KNOWN, Map.of("x.number", "4"));
-        assertTrue(options.isSparing());
-        assertFalse(WriteOptions.DEFAULTS.isSparing());
+        assertTrue(options.isLowMemory());
+        assertFalse(WriteOptions.DEFAULTS.isLowMemory());
         assertEquals(7, options.limits().get(Limit.DEPTH));
         assertEquals(true, options.get(FLAG));
         assertEquals(4L, options.get(NUMBER));
-        assertTrue(options.sparing().isSparing());
-        assertEquals(4L, options.sparing().get(NUMBER));
+        assertTrue(options.lowMemory().isLowMemory());
+        assertEquals(4L, options.lowMemory().get(NUMBER));
     }
 
     @Test
@@ -126,17 +126,17 @@ class OptionsTest {
     @Test
     void everySettingIsKeptWhenAnotherIsChanged() {
         Limits limits = Limits.DEFAULTS.with(Limit.DEPTH, 5);
-        List<Normalisation> heard = new ArrayList<>();
+        List<Normalization> heard = new ArrayList<>();
         ReadOptions read = ReadOptions.DEFAULTS
                 .withLimits(limits)
-                .onNormalised(heard::add)
+                .onNormalized(heard::add)
                 .with(FLAG, true)
                 .withStrict(true)
                 .withStrict(false)
                 .parsed(KNOWN, Map.of());
         assertEquals(limits, read.limits());
         assertEquals(true, read.get(FLAG));
-        read.normalised(new Normalisation(NormalisationCode.KEY_ORDER, Location.NOWHERE, "d"));
+        read.normalized(new Normalization(NormalizationCode.KEY_ORDER, Location.NOWHERE, "d"));
         assertEquals(1, heard.size());
         List<Deviation> deviations = new ArrayList<>();
         WriteOptions write = WriteOptions.DEFAULTS
@@ -152,33 +152,33 @@ class OptionsTest {
     }
 
     @Test
-    void readersLearnWhetherAnybodyHearsOfNormalisations() {
-        assertFalse(ReadOptions.DEFAULTS.hearsNormalisations());
+    void readersLearnWhetherAnybodyHearsOfNormalizations() {
+        assertFalse(ReadOptions.DEFAULTS.hasNormalizationListener());
         assertFalse(ReadOptions.DEFAULTS
                 .withLimits(Limits.DEFAULTS)
                 .with(FLAG, true)
-                .hearsNormalisations());
-        assertTrue(ReadOptions.DEFAULTS.onNormalised(normalisation -> {}).hearsNormalisations());
-        assertTrue(ReadOptions.DEFAULTS.withStrict(true).hearsNormalisations());
+                .hasNormalizationListener());
+        assertTrue(ReadOptions.DEFAULTS.onNormalized(normalization -> {}).hasNormalizationListener());
+        assertTrue(ReadOptions.DEFAULTS.withStrict(true).hasNormalizationListener());
     }
 
     @Test
-    void normalisationsAreHeardOrRefusedWhenStrict() {
-        Normalisation found =
-                new Normalisation(NormalisationCode.KEY_ORDER, Location.ofByte("a.json", 5), "A before #");
-        List<Normalisation> heard = new ArrayList<>();
-        ReadOptions options = ReadOptions.DEFAULTS.onNormalised(heard::add);
-        options.normalised(found);
+    void normalizationsAreHeardOrRefusedWhenStrict() {
+        Normalization found =
+                new Normalization(NormalizationCode.KEY_ORDER, Location.ofByte("a.json", 5), "A before #");
+        List<Normalization> heard = new ArrayList<>();
+        ReadOptions options = ReadOptions.DEFAULTS.onNormalized(heard::add);
+        options.normalized(found);
         assertEquals(List.of(found), heard);
         assertFalse(options.strict());
         ReadOptions strict = options.withStrict(true);
         assertTrue(strict.strict());
-        var e = assertThrows(MalformedInputException.class, () -> strict.normalised(found));
+        var e = assertThrows(MalformedInputException.class, () -> strict.normalized(found));
         assertSame(StandardCode.STRICT_NORMALISED, e.code());
         assertEquals("key-order: A before #", e.problem());
         assertEquals(found.location(), e.location());
         assertEquals(1, heard.size(), "what is refused is not heard");
-        ReadOptions.DEFAULTS.normalised(found);
+        ReadOptions.DEFAULTS.normalized(found);
         WriteOptions.DEFAULTS.deviated(new Deviation("x.lossy", Location.NOWHERE, "d"));
     }
 
@@ -186,15 +186,15 @@ class OptionsTest {
     void reportsReadAsCodePlaceAndDetailAndLeaveAnUnknownPlaceOut() {
         Location place = Location.ofByte("a.json", 5);
         assertEquals(
-                "key-order: a.json byte 5: d", new Normalisation(NormalisationCode.KEY_ORDER, place, "d").toString());
+                "key-order: a.json byte 5: d", new Normalization(NormalizationCode.KEY_ORDER, place, "d").toString());
         assertEquals("x.lossy: a.json byte 5: d", new Deviation("x.lossy", place, "d").toString());
-        assertEquals("key-order: d", new Normalisation(NormalisationCode.KEY_ORDER, Location.NOWHERE, "d").toString());
+        assertEquals("key-order: d", new Normalization(NormalizationCode.KEY_ORDER, Location.NOWHERE, "d").toString());
         assertEquals("x.lossy: d", new Deviation("x.lossy", Location.NOWHERE, "d").toString());
     }
 
     @ParameterizedTest
     @EnumSource
-    void normalisationCodesAreLowerCaseWordsWithOneSentence(NormalisationCode code) {
+    void normalizationCodesAreLowerCaseWordsWithOneSentence(NormalizationCode code) {
         assertTrue(code.id().matches("[a-z]+(-[a-z]+)*"), code.id());
         assertFalse(code.text().isBlank() || code.text().endsWith("."), code.text());
     }

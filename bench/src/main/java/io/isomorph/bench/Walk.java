@@ -3,7 +3,7 @@ package io.isomorph.bench;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.AttributeValue;
 import io.isomorph.ir.Block;
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.ListValue;
@@ -72,7 +72,7 @@ final class Walk {
         }
     }
 
-    private void described(Described described) {
+    private void described(TypeOrAttribute described) {
         sum += described.name().hashCode();
         @Nullable Payload payload = described.payload();
         if (payload != null) {

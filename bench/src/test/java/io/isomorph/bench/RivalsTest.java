@@ -87,13 +87,13 @@ class RivalsTest {
         for (ProgramCodec codec : List.of(JacksonStreaming.json(), new JacksonTree())) {
             byte[] bytes = codec.write(program);
             // all that may differ is how floats are spelled
-            List<String> normalised = new ArrayList<>();
-            ReadOptions options = ReadOptions.DEFAULTS.onNormalised(
-                    found -> normalised.add(found.code().id()));
+            List<String> normalized = new ArrayList<>();
+            ReadOptions options = ReadOptions.DEFAULTS.onNormalized(
+                    found -> normalized.add(found.code().id()));
             try (DocumentReader reader = new JsonFormat().newReader(ByteSource.of(bytes), options)) {
                 assertEquals(program, reader.read().onlyProgram());
             }
-            assertTrue(List.of("number-text").containsAll(normalised), normalised.toString());
+            assertTrue(List.of("number-text").containsAll(normalized), normalized.toString());
             assertEquals(1, (double) bytes.length / size, 0.01);
         }
     }

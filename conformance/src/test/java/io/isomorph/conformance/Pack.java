@@ -133,16 +133,16 @@ public final class Pack {
         }
         line.put(
                 "normalisations",
-                valid.normalized().stream().map(Pack::normalisation).toList());
+                valid.normalized().stream().map(Pack::normalization).toList());
         putOptions(line, valid.options());
         return line;
     }
 
-    private static Map<String, Object> normalisation(Valid.Normalized normalized) {
-        Map<String, Object> normalisation = new LinkedHashMap<>();
-        normalisation.put("code", normalized.code());
-        normalisation.put("offset", normalized.offset());
-        return normalisation;
+    private static Map<String, Object> normalization(Valid.Normalized normalized) {
+        Map<String, Object> normalization = new LinkedHashMap<>();
+        normalization.put("code", normalized.code());
+        normalization.put("offset", normalized.offset());
+        return normalization;
     }
 
     private static long operations(Entry entry) {

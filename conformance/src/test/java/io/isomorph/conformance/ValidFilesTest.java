@@ -14,7 +14,7 @@ import io.isomorph.ir.Document;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.Formats;
-import io.isomorph.spi.NormalisationCode;
+import io.isomorph.spi.NormalizationCode;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
 import java.io.IOException;
@@ -35,7 +35,7 @@ class ValidFilesTest {
         String file = line.get("file").textValue();
         ReadOptions options = PackLines.options(format, line)
                 .withStrict(strict)
-                .onNormalised(found -> normalized.add(
+                .onNormalized(found -> normalized.add(
                         found.code().id() + " " + found.location().byteOffset()));
         try (DocumentReader reader = Formats.open(format, ByteSource.of(PackLines.bytes(file), file), options)) {
             return reader.read();
@@ -108,14 +108,14 @@ class ValidFilesTest {
 
     /** The pages of the formats say what each of them can normalize; here are the codes, by hand. */
     @Test
-    void everyNormalisationOfEveryFormatIsMet() throws IOException {
+    void everyNormalizationOfEveryFormatIsMet() throws IOException {
         Map<String, Set<String>> met = new TreeMap<>();
         for (JsonNode line : PackLines.of("valid.jsonl")) {
             Set<String> codes = met.computeIfAbsent(line.get("format").textValue(), unknown -> new TreeSet<>());
             line.get("normalisations").forEach(one -> codes.add(one.get("code").textValue()));
         }
         Set<String> all = new TreeSet<>();
-        for (var code : NormalisationCode.values()) {
+        for (var code : NormalizationCode.values()) {
             all.add(code.id());
         }
         all.remove("layout");

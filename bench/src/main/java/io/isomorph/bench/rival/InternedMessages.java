@@ -15,7 +15,7 @@ import io.isomorph.ir.AttributeValue;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.BoolValue;
 import io.isomorph.ir.BytesValue;
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IntValue;
 import io.isomorph.ir.IrType;
@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
 final class InternedMessages {
     private final IProgram.Builder message = IProgram.newBuilder();
     private final Map<String, Integer> strings = new HashMap<>();
-    private final Map<Described, Integer> parts = new HashMap<>();
+    private final Map<TypeOrAttribute, Integer> parts = new HashMap<>();
     private final Map<AttributeList, Integer> lists = new HashMap<>();
     private int results;
 
@@ -124,7 +124,7 @@ final class InternedMessages {
         return number;
     }
 
-    private int part(Described described) {
+    private int part(TypeOrAttribute described) {
         @Nullable Integer known = parts.get(described);
         if (known != null) {
             return known;

@@ -9,7 +9,7 @@ import io.isomorph.bench.interned.IProgram;
 import io.isomorph.bench.interned.IRegion;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.Block;
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
@@ -33,14 +33,14 @@ import org.jspecify.annotations.Nullable;
 final class InternedPrograms {
     private final IProgram message;
     private final @Nullable Name[] names;
-    private final Described[] parts;
+    private final TypeOrAttribute[] parts;
     private final AttributeList[] lists;
     private int results;
 
     InternedPrograms(IProgram message) {
         this.message = message;
         names = new @Nullable Name[message.getStringsCount()];
-        parts = new Described[message.getPartsCount()];
+        parts = new TypeOrAttribute[message.getPartsCount()];
         for (int i = 0; i < parts.length; i++) {
             parts[i] = part(message.getParts(i));
         }
@@ -69,7 +69,7 @@ final class InternedPrograms {
         return (IrType) parts[number];
     }
 
-    private Described part(IPart part) {
+    private TypeOrAttribute part(IPart part) {
         @Nullable Payload payload = part.hasPayload() ? payload(part.getPayload()) : null;
         return part.hasType()
                 ? IrType.of(name(part.getType()), payload)
@@ -152,7 +152,7 @@ final class InternedPrograms {
                 yield Payload.map(entries);
             }
             case PART -> {
-                Described part = parts[payload.getPart()];
+                TypeOrAttribute part = parts[payload.getPart()];
                 yield part instanceof IrType type ? Payload.of(type) : Payload.of((IrAttribute) part);
             }
             case OPERAND -> Payload.operand(payload.getOperand());

@@ -5,7 +5,7 @@ import io.isomorph.ir.AttributeValue;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.BoolValue;
 import io.isomorph.ir.BytesValue;
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IntValue;
 import io.isomorph.ir.IrAttribute;
@@ -150,7 +150,7 @@ final class MsgpackPacking {
         }
     }
 
-    private void other(Described described) throws IOException {
+    private void other(TypeOrAttribute described) throws IOException {
         out.packMapHeader(1);
         if (described.payload() == null) {
             out.packNil().packString(described.name().toString());

@@ -19,7 +19,7 @@ import io.isomorph.ir.AttributeValue;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.BoolValue;
 import io.isomorph.ir.BytesValue;
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IntValue;
 import io.isomorph.ir.IrAttribute;
@@ -154,7 +154,7 @@ final class NaturalMessages {
         return message.build();
     }
 
-    private static PNamed named(Described described) {
+    private static PNamed named(TypeOrAttribute described) {
         PNamed.Builder message = PNamed.newBuilder().setName(described.name().toString());
         if (described.payload() != null) {
             message.setPayload(payload(described.payload()));

@@ -85,11 +85,11 @@ abstract class CheckCommand extends FileCommand {
     /**
      * Says that reading went well, in the words of a row.
      *
-     * @param normalised what was normalised, or nothing
+     * @param normalized what was normalised, or nothing
      * @return such as {@code ok (normalised: key-order 3)}
      */
-    static String ok(String normalised) {
-        return "ok" + (normalised.isEmpty() ? "" : " (normalised: " + normalised + ")");
+    static String ok(String normalized) {
+        return "ok" + (normalized.isEmpty() ? "" : " (normalised: " + normalized + ")");
     }
 
     @Override

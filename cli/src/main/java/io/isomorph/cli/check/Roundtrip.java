@@ -38,11 +38,11 @@ final class Roundtrip {
     /**
      * What was found.
      *
-     * @param normalised what was normalised when the file was read
+     * @param normalized what was normalised when the file was read
      * @param broken what does not hold in the file's own format, or null
      * @param others the other formats, in the order of their ids; empty if something is broken
      */
-    record Verdict(Tally normalised, @Nullable BrokenLawException broken, List<ViaFormat> others) {
+    record Verdict(Tally normalized, @Nullable BrokenLawException broken, List<ViaFormat> others) {
         /** Returns the exit code for the file. */
         int exitCode() {
             return allBroken().mapToInt(BrokenLawException::exitCode).max().orElse(ExitCode.OK);
@@ -77,24 +77,24 @@ final class Roundtrip {
      * @throws io.isomorph.error.IsomorphException if the file cannot be read
      */
     Verdict run(Formats formats) {
-        Tally normalised = new Tally();
+        Tally normalized = new Tally();
         try {
-            Document document = read(own, source, normalised);
-            ByteSource canonical = rewrite(document, normalised);
+            Document document = read(own, source, normalized);
+            ByteSource canonical = rewrite(document, normalized);
             List<ViaFormat> others = new ArrayList<>();
             for (FormatProvider other : formats.providers()) {
                 if (!other.descriptor().id().equals(own.descriptor().id())) {
                     others.add(via(other, document, canonical));
                 }
             }
-            return new Verdict(normalised, null, others);
+            return new Verdict(normalized, null, others);
         } catch (BrokenLawException e) {
-            return new Verdict(normalised, e, List.of());
+            return new Verdict(normalized, e, List.of());
         }
     }
 
-    private Document read(FormatProvider provider, ByteSource from, Tally normalised) {
-        ReadOptions options = reading.options(provider, normalised::add);
+    private Document read(FormatProvider provider, ByteSource from, Tally normalized) {
+        ReadOptions options = reading.options(provider, normalized::add);
         DocumentCollector tree = new DocumentCollector();
         try (DocumentReader reader = Formats.open(provider, from, options)) {
             reader.accept(new CheckingVisitor(tree));
@@ -105,14 +105,14 @@ final class Roundtrip {
     }
 
     /** Writes the file in its own format; returns its canonical bytes, which are its own if nothing was normalised. */
-    private ByteSource rewrite(Document document, Tally normalised) {
+    private ByteSource rewrite(Document document, Tally normalized) {
         ByteSource canonical = source;
-        if (!normalised.isEmpty()) {
+        if (!normalized.isEmpty()) {
             canonical = ByteSource.of(bytes(own, source, own), source.name());
             if (differ(own, source, own, source).difference() == null) {
                 throw new BrokenLawException(
                         Law.NORMALISED,
-                        normalised.codes() + " is reported, and yet the same bytes are written",
+                        normalized.codes() + " is reported, and yet the same bytes are written",
                         Location.NOWHERE);
             }
             requireEqual(document, own, canonical);
@@ -145,11 +145,11 @@ final class Roundtrip {
 
     /** Requires that what was written is canonical, and means the same. */
     private Document requireEqual(Document document, FormatProvider provider, ByteSource written) {
-        Tally normalised = new Tally();
+        Tally normalized = new Tally();
         Document[] back = new Document[1];
-        guard(Law.DOCUMENT, () -> back[0] = read(provider, written, normalised));
-        if (!normalised.isEmpty()) {
-            throw new BrokenLawException(Law.NORMALISED, "our own writing has " + normalised.codes(), Location.NOWHERE);
+        guard(Law.DOCUMENT, () -> back[0] = read(provider, written, normalized));
+        if (!normalized.isEmpty()) {
+            throw new BrokenLawException(Law.NORMALISED, "our own writing has " + normalized.codes(), Location.NOWHERE);
         }
         @Nullable Difference difference = Comparison.firstDifference(document, back[0]);
         if (difference != null) {

@@ -42,10 +42,10 @@ public final class RoundtripCommand extends CheckCommand {
     protected int examine(Input input, ByteSource source, FormatProvider provider, Session printing) {
         Roundtrip.Verdict verdict = new Roundtrip(provider, source, reading()).run(printing.formats());
         int code = verdict.exitCode();
-        Status passed = verdict.normalised().isEmpty() ? Status.OK : Status.NORMALISED;
+        Status passed = verdict.normalized().isEmpty() ? Status.OK : Status.NORMALISED;
         JsonLine more = new JsonLine()
                 .put("format", provider.descriptor().id())
-                .put("normalisations", verdict.normalised().json())
+                .put("normalisations", verdict.normalized().json())
                 .put("via", via(verdict));
         if (verdict.broken() != null) {
             verdict.broken().putInto(more);
@@ -66,7 +66,7 @@ public final class RoundtripCommand extends CheckCommand {
         // what failed stands first: it is what one looks for
         Stream<ViaFormat> failed = verdict.others().stream().filter(other -> other.broken() != null);
         Stream<ViaFormat> passed = verdict.others().stream().filter(other -> other.broken() == null);
-        Stream<String> own = Stream.of(ok(verdict.normalised().codes()));
+        Stream<String> own = Stream.of(ok(verdict.normalized().codes()));
         return Stream.of(failed.map(ViaFormat::text), own, passed.map(ViaFormat::text))
                 .flatMap(texts -> texts)
                 .collect(Collectors.joining("; "));

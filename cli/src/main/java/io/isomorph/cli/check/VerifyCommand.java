@@ -14,7 +14,7 @@ import io.isomorph.ir.DocumentCollector;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.Formats;
-import io.isomorph.spi.Normalisation;
+import io.isomorph.spi.Normalization;
 import io.isomorph.visit.CheckingVisitor;
 import io.isomorph.weights.model.ModelFinding;
 import java.io.IOException;
@@ -80,11 +80,11 @@ public final class VerifyCommand extends CheckCommand {
 
     @Override
     protected int examine(Input input, ByteSource source, FormatProvider provider, Session printing) {
-        Tally normalised = new Tally();
-        var options = reading().options(provider, normalisation -> {
-            normalised.add(normalisation);
+        Tally normalized = new Tally();
+        var options = reading().options(provider, normalization -> {
+            normalized.add(normalization);
             if (each) {
-                print(input, normalisation, printing);
+                print(input, normalization, printing);
             }
         });
         @Nullable String accepted = release(printing);
@@ -111,9 +111,9 @@ public final class VerifyCommand extends CheckCommand {
             failed = true;
             more.put("findings", ModelFindings.json(findings));
         }
-        Status passed = normalised.isEmpty() ? Status.OK : Status.NORMALISED;
-        more.put("normalisations", normalised.json());
-        row = (failed ? "FAILED" : ok(normalised.text())) + row;
+        Status passed = normalized.isEmpty() ? Status.OK : Status.NORMALISED;
+        more.put("normalisations", normalized.json());
+        row = (failed ? "FAILED" : ok(normalized.text())) + row;
         report(input, failed ? Status.FAILED : passed, source.size(), row, more, printing);
         return failed ? ExitCode.FOUND : ExitCode.OK;
     }
@@ -142,19 +142,19 @@ public final class VerifyCommand extends CheckCommand {
         }
     }
 
-    private static void print(Input input, Normalisation normalisation, Session printing) {
-        String code = normalisation.code().id();
+    private static void print(Input input, Normalization normalization, Session printing) {
+        String code = normalization.code().id();
         if (!printing.json()) {
             printing.print(input.shown() + ": " + code + ": "
-                    + Places.before(normalisation.location(), normalisation.detail()));
+                    + Places.before(normalization.location(), normalization.detail()));
             return;
         }
-        JsonLine what = new JsonLine().put("code", code).put("message", normalisation.detail());
+        JsonLine what = new JsonLine().put("code", code).put("message", normalization.detail());
         printing.print(new JsonLine()
                 .put("file", input.shown())
                 .put(
                         "normalisation",
-                        Places.into(what, normalisation.location()).members()));
+                        Places.into(what, normalization.location()).members()));
     }
 
     @Override

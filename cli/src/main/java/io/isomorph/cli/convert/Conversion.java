@@ -170,7 +170,7 @@ final class Conversion {
      */
     DocumentReader reader(FormatProvider from, ByteSource source, Supplier<Changes> changes) {
         return Formats.open(
-                from, source, reading.options(from, one -> changes.get().normalised(one)));
+                from, source, reading.options(from, one -> changes.get().normalized(one)));
     }
 
     /**
@@ -196,7 +196,7 @@ final class Conversion {
     DocumentWriter writer(ByteSink sink, Changes changes) {
         return target.newWriter(
                 ByteSink.limited(sink, reading.limits()),
-                writing.options(target, reading.limits(), changes::deviated).sparing());
+                writing.options(target, reading.limits(), changes::deviated).lowMemory());
     }
 
     /**

@@ -4,7 +4,7 @@ import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limits;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.Formats;
-import io.isomorph.spi.Normalisation;
+import io.isomorph.spi.Normalization;
 import io.isomorph.spi.ReadOptions;
 import java.util.ArrayList;
 import java.util.List;
@@ -136,12 +136,12 @@ public final class ReadMixin {
      * @param listener hears what is normalised
      * @return the options
      */
-    public ReadOptions options(FormatProvider provider, Consumer<Normalisation> listener) {
+    public ReadOptions options(FormatProvider provider, Consumer<Normalization> listener) {
         var known = provider.descriptor().readOptions();
         return ReadOptions.DEFAULTS
                 .withLimits(limits())
                 .withStrict(strict)
-                .onNormalised(listener)
+                .onNormalized(listener)
                 .parsed(known, OptionWords.of(words, known));
     }
 
@@ -152,6 +152,6 @@ public final class ReadMixin {
      * @return the options
      */
     public ReadOptions options(FormatProvider provider) {
-        return options(provider, normalisation -> {});
+        return options(provider, normalization -> {});
     }
 }

@@ -3,7 +3,7 @@ package io.isomorph.cli.inspect;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.AttributeValue;
 import io.isomorph.ir.BytesValue;
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.ListValue;
 import io.isomorph.ir.MapValue;
 import io.isomorph.ir.NamedAttribute;
@@ -42,7 +42,7 @@ final class Footprint {
      * @param described either of them
      * @return bytes
      */
-    static long of(Described described) {
+    static long of(TypeOrAttribute described) {
         @Nullable Payload payload = described.payload();
         return OBJECT + (payload == null ? 0 : of(payload));
     }

@@ -1,26 +1,26 @@
 package io.isomorph.cli.output;
 
 import io.isomorph.spi.Deviation;
-import io.isomorph.spi.Normalisation;
+import io.isomorph.spi.Normalization;
 
 /** What became otherwise on the way from one file to another. Nothing does in silence. */
 public final class Changes {
-    private final Tally normalised = new Tally();
+    private final Tally normalized = new Tally();
     private final Tally deviated = new Tally();
     private boolean told;
 
     /**
      * Counts one.
      *
-     * @param normalisation what was read
+     * @param normalization what was read
      */
-    public void normalised(Normalisation normalisation) {
-        normalised.add(normalisation);
+    public void normalized(Normalization normalization) {
+        normalized.add(normalization);
     }
 
     /** {@return whether anything was read otherwise than it stands} */
-    public boolean hasNormalised() {
-        return !normalised.isEmpty();
+    public boolean hasNormalized() {
+        return !normalized.isEmpty();
     }
 
     /**
@@ -43,7 +43,7 @@ public final class Changes {
             return;
         }
         told = true;
-        normalised.lines().forEach(line -> session.tell(file + ": read otherwise than it stands, " + line));
+        normalized.lines().forEach(line -> session.tell(file + ": read otherwise than it stands, " + line));
         deviated.lines().forEach(line -> session.tell(file + ": written otherwise than it was, " + line));
     }
 
@@ -53,6 +53,6 @@ public final class Changes {
      * @param line gets {@code normalisations} and {@code deviations}
      */
     public void putInto(JsonLine line) {
-        line.put("normalisations", normalised.json()).put("deviations", deviated.json());
+        line.put("normalisations", normalized.json()).put("deviations", deviated.json());
     }
 }

@@ -2,7 +2,7 @@ package io.isomorph.cli.output;
 
 import io.isomorph.error.Location;
 import io.isomorph.spi.Deviation;
-import io.isomorph.spi.Normalisation;
+import io.isomorph.spi.Normalization;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,10 +23,10 @@ public final class Tally {
     /**
      * Counts one.
      *
-     * @param normalisation what was read
+     * @param normalization what was read
      */
-    public void add(Normalisation normalisation) {
-        add(normalisation.code().id(), normalisation.location(), normalisation.detail());
+    public void add(Normalization normalization) {
+        add(normalization.code().id(), normalization.location(), normalization.detail());
     }
 
     /**

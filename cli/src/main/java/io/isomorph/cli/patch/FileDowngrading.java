@@ -52,7 +52,7 @@ final class FileDowngrading extends FileTask {
             throws IOException {
         Changes otherwise = new Changes();
         Document document;
-        try (DocumentReader reader = Formats.open(format, source, reading().options(format, otherwise::normalised))) {
+        try (DocumentReader reader = Formats.open(format, source, reading().options(format, otherwise::normalized))) {
             document = reader.read();
         }
         List<Entry> older = new ArrayList<>();

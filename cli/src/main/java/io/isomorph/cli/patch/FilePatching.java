@@ -85,7 +85,7 @@ final class FilePatching extends FileTask {
     private PatchFindings look(ByteSource source, FormatProvider format, BiConsumer<String, Change> listener) {
         Changes otherwise = new Changes();
         PatchPass pass = new PatchPass(upgrade, to, reading().limits(), listener);
-        try (DocumentReader reader = Formats.open(format, source, reading().options(format, otherwise::normalised))) {
+        try (DocumentReader reader = Formats.open(format, source, reading().options(format, otherwise::normalized))) {
             return pass.run(reader, format.descriptor().id(), otherwise);
         }
     }
@@ -118,7 +118,7 @@ final class FilePatching extends FileTask {
             Session.Step reporting)
             throws IOException {
         WriteOptions options =
-                writing.own(format, reading().limits(), otherwise::deviated).sparing();
+                writing.own(format, reading().limits(), otherwise::deviated).lowMemory();
         try (ByteSink sink = open(input, output)) {
             try (DocumentReader reader = Formats.open(format, source, reading().options(format));
                     DocumentWriter writer =

@@ -79,7 +79,7 @@ final class FileReverting extends FileTask {
 
     private ContentHash content(ByteSource source, FormatProvider format, Changes otherwise) {
         DocumentHasher hasher = new DocumentHasher(reading().limits(), null);
-        try (DocumentReader reader = Formats.open(format, source, reading().options(format, otherwise::normalised))) {
+        try (DocumentReader reader = Formats.open(format, source, reading().options(format, otherwise::normalized))) {
             reader.accept(new CheckingVisitor(hasher));
         }
         return hasher.hash();
@@ -157,7 +157,7 @@ final class FileReverting extends FileTask {
                 return;
             }
             otherwise.tell(session, file);
-            if (header.normalised()) {
+            if (header.normalized()) {
                 session.tell(file + ": " + header.file()
                         + " was read otherwise than it stood, so what comes back is its canonical form");
             }
@@ -170,7 +170,7 @@ final class FileReverting extends FileTask {
                 line.put("original", header.file())
                         .put("version", header.from())
                         .put("changes", header.changes())
-                        .put("canonical", header.normalised());
+                        .put("canonical", header.normalized());
             }
             otherwise.putInto(line);
         }

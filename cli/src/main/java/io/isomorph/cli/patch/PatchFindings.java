@@ -37,7 +37,7 @@ record PatchFindings(
 
     /** Returns what a report says of the file. */
     ReportFileHeader header(Input input) {
-        return new ReportFileHeader(input.shown(), format, from, to, before, after, otherwise.hasNormalised(), changes);
+        return new ReportFileHeader(input.shown(), format, from, to, before, after, otherwise.hasNormalized(), changes);
     }
 
     @Override
@@ -57,7 +57,7 @@ record PatchFindings(
     public void tell(Session session, String file) {
         if (changes > 0) {
             otherwise.tell(session, file);
-            if (otherwise.hasNormalised()) {
+            if (otherwise.hasNormalized()) {
                 session.tell(file + ": it was read otherwise than it stands, so revert gives its canonical form");
             }
         }

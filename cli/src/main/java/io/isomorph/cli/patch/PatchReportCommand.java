@@ -90,7 +90,7 @@ public final class PatchReportCommand implements Callable<Integer> {
                 .put("to", header.to())
                 .put("before", header.before().toString())
                 .put("after", header.after().toString())
-                .put("normalised", header.normalised())
+                .put("normalised", header.normalized())
                 .put("changes", header.changes());
     }
 

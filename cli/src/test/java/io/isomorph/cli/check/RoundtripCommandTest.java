@@ -25,9 +25,9 @@ class RoundtripCommandTest {
     @TempDir
     Path folder;
 
-    private static String summary(int ok, int normalised, int failed, int skipped, long bytes) {
-        int files = ok + normalised + failed + skipped;
-        return files + (files == 1 ? " file: " : " files: ") + ok + " ok, " + normalised + " ok (normalised), " + failed
+    private static String summary(int ok, int normalized, int failed, int skipped, long bytes) {
+        int files = ok + normalized + failed + skipped;
+        return files + (files == 1 ? " file: " : " files: ") + ok + " ok, " + normalized + " ok (normalised), " + failed
                 + " failed, " + skipped + " skipped; " + bytes + " bytes";
     }
 
@@ -64,7 +64,7 @@ class RoundtripCommandTest {
     }
 
     @Test
-    void aNormalisedFileIsComparedWithItsSecondWriting() throws IOException {
+    void aNormalizedFileIsComparedWithItsSecondWriting() throws IOException {
         Path file = Samples.writeOld(folder.resolve("old.toy"), "a");
         Run run = Run.of("roundtrip", file);
         assertEquals(0, run.code());

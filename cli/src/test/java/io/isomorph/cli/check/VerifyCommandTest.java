@@ -35,18 +35,18 @@ class VerifyCommandTest {
         assertEquals("", run.err());
     }
 
-    private static String summary(int files, int ok, int normalised, int failed, int skipped, Path... read)
+    private static String summary(int files, int ok, int normalized, int failed, int skipped, Path... read)
             throws IOException {
         long bytes = 0;
         for (Path file : read) {
             bytes += Files.size(file);
         }
-        return files + " files: " + ok + " ok, " + normalised + " ok (normalised), " + failed + " failed, " + skipped
+        return files + " files: " + ok + " ok, " + normalized + " ok (normalised), " + failed + " failed, " + skipped
                 + " skipped; " + bytes + " bytes";
     }
 
     @Test
-    void normalisationsAreCountedAndListedOnRequest() throws IOException {
+    void normalizationsAreCountedAndListedOnRequest() throws IOException {
         Path file = Samples.writeOld(folder.resolve("old.toy"), "a");
         assertEquals(
                 file + ": ok (normalised: layout 1)\n", Run.of("verify", file).out());
@@ -60,7 +60,7 @@ class VerifyCommandTest {
     }
 
     @Test
-    void strictRefusesWhatWouldBeNormalised() throws IOException {
+    void strictRefusesWhatWouldBeNormalized() throws IOException {
         Path file = Samples.writeOld(folder.resolve("old.toy"), "a");
         Run run = Run.of("verify", "--strict", file);
         assertEquals(1, run.code());

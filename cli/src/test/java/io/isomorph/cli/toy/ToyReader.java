@@ -19,8 +19,8 @@ import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.spi.DocumentReader;
-import io.isomorph.spi.Normalisation;
-import io.isomorph.spi.NormalisationCode;
+import io.isomorph.spi.Normalization;
+import io.isomorph.spi.NormalizationCode;
 import io.isomorph.spi.ReadOptions;
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
@@ -91,8 +91,8 @@ final class ToyReader implements DocumentReader {
             throw malformed(StandardCode.INPUT_FORMAT, "the input does not begin with " + magic);
         }
         if (old) {
-            options.normalised(new Normalisation(
-                    NormalisationCode.LAYOUT, Location.ofByte(source.name(), 0), oldMagic + " became " + magic));
+            options.normalized(new Normalization(
+                    NormalizationCode.LAYOUT, Location.ofByte(source.name(), 0), oldMagic + " became " + magic));
         }
         stream = new ByteArrayInputStream(bytes, 4, bytes.length - 4);
         in = new DataInputStream(stream);
@@ -106,8 +106,8 @@ final class ToyReader implements DocumentReader {
             words.put(text(), text());
         }
         if ("normalised".equals(words.get("toy.fault"))) {
-            options.normalised(new Normalisation(
-                    NormalisationCode.KEY_ORDER, Location.ofPointer("/program", 0), "fault on request"));
+            options.normalized(new Normalization(
+                    NormalizationCode.KEY_ORDER, Location.ofPointer("/program", 0), "fault on request"));
         }
         @Nullable ProgramVisitor program = visitor.visitEntry(name, visits, Form.of(words));
         if ("read".equals(words.get("toy.fault"))) {

@@ -2,7 +2,7 @@ package io.isomorph.format.flatbuffers;
 
 import io.isomorph.format.flatbuffers.read.FlatbuffersReader;
 import io.isomorph.io.ByteSource;
-import io.isomorph.io.Spare;
+import io.isomorph.io.SoftPool;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramCollector;
@@ -65,7 +65,7 @@ public final class FlatbuffersFile implements AutoCloseable {
 
     private static FlatbuffersReader reader(ByteSource source, ReadOptions options) {
         return new FlatbuffersReader(
-                source, options, FlatbuffersOptions.requiresChecksums(options), true, new Spare<>());
+                source, options, FlatbuffersOptions.requiresChecksums(options), true, new SoftPool<>());
     }
 
     /**

@@ -6,7 +6,7 @@ import io.isomorph.format.flatbuffers.write.FlatbuffersWriter;
 import io.isomorph.format.flatbuffers.write.WriterCache;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
-import io.isomorph.io.Spare;
+import io.isomorph.io.SoftPool;
 import io.isomorph.spi.Capability;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.DocumentWriter;
@@ -44,7 +44,7 @@ public final class FlatbuffersFormat implements FormatProvider {
             List.of(FlatbuffersOptions.CHECKSUMS, FlatbuffersOptions.VERIFY),
             List.of());
 
-    private final Spare<WriterCache> writerCaches = new Spare<>();
+    private final SoftPool<WriterCache> writerCaches = new SoftPool<>();
 
     /** Makes a provider; there is nothing to set. */
     public FlatbuffersFormat() {}

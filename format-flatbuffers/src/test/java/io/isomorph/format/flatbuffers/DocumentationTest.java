@@ -95,7 +95,7 @@ class DocumentationTest {
         assertEquals(HexFormat.of().formatHex(bytes), HexFormat.of().formatHex(written));
         List<Object> reported = new ArrayList<>();
         Document read = Formats.of(new FlatbuffersFormat())
-                .read(ByteSource.of(bytes), ReadOptions.DEFAULTS.onNormalised(reported::add));
+                .read(ByteSource.of(bytes), ReadOptions.DEFAULTS.onNormalized(reported::add));
         assertEquals(example(), read);
         assertEquals(List.of(), reported);
     }

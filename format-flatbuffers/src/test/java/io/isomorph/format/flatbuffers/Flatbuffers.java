@@ -11,7 +11,7 @@ import io.isomorph.io.ByteSource;
 import io.isomorph.ir.Document;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.Formats;
-import io.isomorph.spi.Normalisation;
+import io.isomorph.spi.Normalization;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
 import java.nio.ByteBuffer;
@@ -35,10 +35,10 @@ final class Flatbuffers {
     private Flatbuffers() {}
 
     /** What came of reading. */
-    record Read(Document document, List<Normalisation> normalisations) {
+    record Read(Document document, List<Normalization> normalisations) {
         List<String> codes() {
             return normalisations.stream()
-                    .map(normalisation -> normalisation.code().id())
+                    .map(normalization -> normalization.code().id())
                     .toList();
         }
     }
@@ -52,8 +52,8 @@ final class Flatbuffers {
      * is read.
      */
     static Read read(byte[] bytes, ReadOptions options) {
-        List<Normalisation> heard = new ArrayList<>();
-        Object read = outcome(bytes, options.onNormalised(heard::add));
+        List<Normalization> heard = new ArrayList<>();
+        Object read = outcome(bytes, options.onNormalized(heard::add));
         if (options.strict()) {
             return read(read, heard);
         }
@@ -70,7 +70,7 @@ final class Flatbuffers {
         return read(read, heard);
     }
 
-    private static Read read(Object outcome, List<Normalisation> heard) {
+    private static Read read(Object outcome, List<Normalization> heard) {
         if (outcome instanceof IsomorphException fault) {
             throw fault;
         }

@@ -10,7 +10,7 @@ import io.isomorph.error.StandardCode;
 import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.format.flatbuffers.read.FlatbuffersReader;
 import io.isomorph.io.ByteSource;
-import io.isomorph.io.Spare;
+import io.isomorph.io.SoftPool;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
@@ -18,8 +18,8 @@ import io.isomorph.ir.Operation;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.spi.DocumentReader;
-import io.isomorph.spi.Normalisation;
-import io.isomorph.spi.NormalisationCode;
+import io.isomorph.spi.Normalization;
+import io.isomorph.spi.NormalizationCode;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.testkit.generate.DocumentGenerator;
 import java.io.IOException;
@@ -161,15 +161,15 @@ class FlatbuffersFileTest {
     void verifyingReportsWhatIsNotCanonicalOnce() {
         byte[] bytes =
                 Draft.of(Flatbuffers.write(Samples.document())).reversed().file();
-        List<Normalisation> heard = new ArrayList<>();
-        FlatbuffersFile file = Flatbuffers.open(bytes, ReadOptions.DEFAULTS.onNormalised(heard::add));
+        List<Normalization> heard = new ArrayList<>();
+        FlatbuffersFile file = Flatbuffers.open(bytes, ReadOptions.DEFAULTS.onNormalized(heard::add));
         requireSame(Samples.document(), file);
         assertEquals(List.of(), heard);
         file.verify();
         file.verify();
         assertEquals(
-                List.of(NormalisationCode.LAYOUT),
-                heard.stream().map(Normalisation::code).toList());
+                List.of(NormalizationCode.LAYOUT),
+                heard.stream().map(Normalization::code).toList());
         requireSame(Samples.document(), file);
     }
 
@@ -204,7 +204,7 @@ class FlatbuffersFileTest {
         int blocks = bytes.length / BLOCK;
         assertTrue(blocks >= 600, () -> blocks + " blocks");
         FlatbuffersReader reading =
-                new FlatbuffersReader(ByteSource.of(bytes), ReadOptions.DEFAULTS, true, true, new Spare<>());
+                new FlatbuffersReader(ByteSource.of(bytes), ReadOptions.DEFAULTS, true, true, new SoftPool<>());
         int atFirst = reading.blocksRead();
         assertEquals(1, atFirst);
         assertEquals(PROGRAMS, reading.entries());

@@ -17,8 +17,8 @@ import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.spi.Formats;
-import io.isomorph.spi.Normalisation;
-import io.isomorph.spi.NormalisationCode;
+import io.isomorph.spi.Normalization;
+import io.isomorph.spi.NormalizationCode;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
 import java.io.IOException;
@@ -63,17 +63,17 @@ class ForeignFileTest {
         return Arrays.copyOf(file, size);
     }
 
-    private static Document read(byte[] bytes, List<NormalisationCode> reported) {
-        ReadOptions options = IGNORED.onNormalised((Normalisation normalisation) -> reported.add(normalisation.code()));
+    private static Document read(byte[] bytes, List<NormalizationCode> reported) {
+        ReadOptions options = IGNORED.onNormalized((Normalization normalization) -> reported.add(normalization.code()));
         return Formats.of(new FlatbuffersFormat()).read(ByteSource.of(bytes), options);
     }
 
     /** Reads a file of another layout, which says so once, and comes out in ours. */
     private static void assertIsTheProgram(byte[] bytes) {
-        List<NormalisationCode> reported = new ArrayList<>();
+        List<NormalizationCode> reported = new ArrayList<>();
         Document document = read(bytes, reported);
         assertEquals(Document.of(program()), document);
-        assertEquals(List.of(NormalisationCode.LAYOUT), reported);
+        assertEquals(List.of(NormalizationCode.LAYOUT), reported);
     }
 
     @Test

@@ -9,7 +9,7 @@ import io.isomorph.format.json.write.JsonWriter;
 import io.isomorph.format.json.write.Style;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
-import io.isomorph.io.Spare;
+import io.isomorph.io.SoftPool;
 import io.isomorph.io.Utf8;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
@@ -48,8 +48,8 @@ public final class JsonFormat implements FormatProvider {
             List.of(JsonOptions.UNKNOWN_KEYS),
             List.of(JsonOptions.STYLE, JsonOptions.MODE));
 
-    private final Spare<ReaderCache> readerCaches = new Spare<>();
-    private final Spare<WriterCache> writerCaches = new Spare<>();
+    private final SoftPool<ReaderCache> readerCaches = new SoftPool<>();
+    private final SoftPool<WriterCache> writerCaches = new SoftPool<>();
 
     /** Makes a provider; there is nothing to set. */
     public JsonFormat() {}

@@ -8,7 +8,7 @@ import io.isomorph.format.json.schema.ObjectKeys;
 import io.isomorph.format.json.schema.OpaqueWords;
 import io.isomorph.format.json.text.JsonSyntaxCode;
 import io.isomorph.spi.FormatOption;
-import io.isomorph.spi.NormalisationCode;
+import io.isomorph.spi.NormalizationCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -118,9 +118,9 @@ class DocumentationTest {
     }
 
     @Test
-    void everyNormalisationThatIsNamedExists() throws IOException {
-        List<String> known = Arrays.stream(NormalisationCode.values())
-                .map(NormalisationCode::id)
+    void everyNormalizationThatIsNamedExists() throws IOException {
+        List<String> known = Arrays.stream(NormalizationCode.values())
+                .map(NormalizationCode::id)
                 .toList();
         Pattern code = Pattern.compile("`([a-z-]+)`");
         for (String row : rows("| code | here |")) {

@@ -36,7 +36,7 @@ import io.isomorph.ir.Entry;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
-import io.isomorph.spi.Normalisation;
+import io.isomorph.spi.Normalization;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
 import java.io.IOException;
@@ -180,9 +180,9 @@ class JacksonFaultTest {
     }
 
     @Test
-    void normalisationsAreHeardAndRefusedIfStrict() throws IOException {
-        List<Normalisation> heard = new ArrayList<>();
-        JsonMapper listening = mapper(ReadOptions.DEFAULTS.onNormalised(heard::add));
+    void normalizationsAreHeardAndRefusedIfStrict() throws IOException {
+        List<Normalization> heard = new ArrayList<>();
+        JsonMapper listening = mapper(ReadOptions.DEFAULTS.onNormalized(heard::add));
         listening.readValue(ops(use("5")), Program.class);
         assertEquals(1, heard.size(), heard.toString());
         assertEquals("operand-undefined", heard.get(0).code().id());
@@ -192,7 +192,7 @@ class JacksonFaultTest {
     }
 
     @Test
-    void theLayoutAndTheSpellingOfStringsAreNoNormalisations() throws IOException {
+    void theLayoutAndTheSpellingOfStringsAreNoNormalizations() throws IOException {
         JsonMapper strict = mapper(ReadOptions.DEFAULTS.withStrict(true));
         String text = attribute("0.a_str", "\"\\u0061\\/\\u001F\"").replace(":", " :\n");
         assertEquals(Json.read(attribute("0.a_str", "\"a/\\u001f\"")).program(), strict.readValue(text, Program.class));

@@ -18,7 +18,7 @@ import io.isomorph.format.json.jackson.IsomorphModule;
 import io.isomorph.io.ByteSource;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Program;
-import io.isomorph.spi.Normalisation;
+import io.isomorph.spi.Normalization;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
 import io.isomorph.testkit.generate.DocumentGenerator;
@@ -91,7 +91,7 @@ class JacksonPropertyTest {
         List<String> heard = new ArrayList<>();
         JsonMapper mapper = JsonMapper.builder(unlimited(new JsonFactory()))
                 .addModule(new IsomorphModule(
-                        ReadOptions.DEFAULTS.onNormalised(n -> heard.add(spelled(n))), WriteOptions.DEFAULTS))
+                        ReadOptions.DEFAULTS.onNormalized(n -> heard.add(spelled(n))), WriteOptions.DEFAULTS))
                 .build();
         Json.Read expected = Json.read(ByteSource.open(file), ReadOptions.DEFAULTS);
         assertEquals(expected.program(), mapper.readValue(file.toFile(), Program.class), file.toString());
@@ -102,8 +102,8 @@ class JacksonPropertyTest {
         assertEquals(codes, heard, file.toString());
     }
 
-    private static String spelled(Normalisation normalisation) {
-        return normalisation.code().id() + " " + normalisation.detail();
+    private static String spelled(Normalization normalization) {
+        return normalization.code().id() + " " + normalization.detail();
     }
 
     @Test

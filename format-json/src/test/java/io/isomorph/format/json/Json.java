@@ -15,7 +15,7 @@ import io.isomorph.ir.IrType;
 import io.isomorph.ir.Operation;
 import io.isomorph.ir.Program;
 import io.isomorph.spi.Formats;
-import io.isomorph.spi.Normalisation;
+import io.isomorph.spi.Normalization;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
 import java.util.ArrayList;
@@ -34,7 +34,7 @@ final class Json {
     private Json() {}
 
     /** What a reading gave. */
-    record Read(Document document, List<Normalisation> normalisations) {
+    record Read(Document document, List<Normalization> normalisations) {
         Program program() {
             return document.onlyProgram();
         }
@@ -142,9 +142,9 @@ final class Json {
     }
 
     static Read read(ByteSource source, ReadOptions options) {
-        List<Normalisation> found = new ArrayList<>();
+        List<Normalization> found = new ArrayList<>();
         Document document =
-                Formats.open(FORMAT, source, options.onNormalised(found::add)).read();
+                Formats.open(FORMAT, source, options.onNormalized(found::add)).read();
         return new Read(document, List.copyOf(found));
     }
 

@@ -2,7 +2,7 @@ package io.isomorph.format.json;
 
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.AttributeValue;
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
@@ -59,7 +59,7 @@ final class KindsMet extends ProgramVisitor {
         addPayloadOf(attribute);
     }
 
-    private void addPayloadOf(Described described) {
+    private void addPayloadOf(TypeOrAttribute described) {
         if (described.payload() != null) {
             add(described.payload());
         }

@@ -16,7 +16,7 @@ import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.DocumentWriter;
 import io.isomorph.spi.Formats;
-import io.isomorph.spi.Normalisation;
+import io.isomorph.spi.Normalization;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
 import io.isomorph.visit.CheckingVisitor;
@@ -105,10 +105,10 @@ final class Laws {
 
     /** Checks a large canonical file by streaming alone: either style, through a window, and back. */
     static void checkLarge(byte[] text, String what) {
-        List<String> normalised = new ArrayList<>();
-        ReadOptions listening = ReadOptions.DEFAULTS.onNormalised(n -> normalised.add(n.toString()));
+        List<String> normalized = new ArrayList<>();
+        ReadOptions listening = ReadOptions.DEFAULTS.onNormalized(n -> normalized.add(n.toString()));
         byte[] same = stream(ByteSource.of(ByteBuffer.wrap(text), what), listening, WriteOptions.DEFAULTS);
-        assertEquals(List.of(), normalised, what);
+        assertEquals(List.of(), normalized, what);
         Json.assertSameBytes(text, same, what);
         boolean readable = text[1] == '\n';
         byte[] other = stream(text, style(readable ? JsonOptions.COMPACT : JsonOptions.READABLE));
@@ -141,8 +141,8 @@ final class Laws {
     }
 
     private static String summarise(ByteSource source, Function<DocumentReader, Document> reading) {
-        List<Normalisation> normalisations = new ArrayList<>();
-        ReadOptions listening = ReadOptions.DEFAULTS.onNormalised(normalisations::add);
+        List<Normalization> normalisations = new ArrayList<>();
+        ReadOptions listening = ReadOptions.DEFAULTS.onNormalized(normalisations::add);
         try (DocumentReader reader = Json.FORMAT.newReader(source, listening)) {
             Document document = reading.apply(reader);
             return normalisations + " " + document.entries().get(0).form() + " " + document.hashCode();

@@ -42,7 +42,7 @@ class MemoryTest {
 
     private static Heard read(JsonFormat format, byte[] text, ReadOptions options) {
         List<String> normalisations = new ArrayList<>();
-        ReadOptions listening = options.onNormalised(normalisation -> normalisations.add(normalisation.toString()));
+        ReadOptions listening = options.onNormalized(normalization -> normalisations.add(normalization.toString()));
         try (DocumentReader reader = format.newReader(ByteSource.of(text), listening)) {
             DocumentCollector document = new DocumentCollector();
             reader.accept(document);
@@ -164,8 +164,8 @@ class MemoryTest {
         String first = before.replace("\"%\":2", "\"%\":1").replace("\"I\":[{\"%\":1}", "\"I\":[{\"%\":0}");
         List<String> codes = new ArrayList<>();
         byte[] text = Json.bytes(Json.ops(first, operation));
-        ReadOptions options = ReadOptions.DEFAULTS.onNormalised(
-                normalisation -> codes.add(normalisation.code() + " " + normalisation.detail()));
+        ReadOptions options = ReadOptions.DEFAULTS.onNormalized(
+                normalization -> codes.add(normalization.code() + " " + normalization.detail()));
         try (DocumentReader reader = format.newReader(ByteSource.of(text), options)) {
             ProgramCollector program = new ProgramCollector();
             reader.accept("", program);

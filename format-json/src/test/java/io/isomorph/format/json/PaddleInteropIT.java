@@ -109,7 +109,7 @@ class PaddleInteropIT {
             put("other-style", name, Formats.toBytes(document, Json.FORMAT, otherStyle(document)));
         });
         PaddleProcess.disturb(folder.resolve("original"), folder.resolve("disturbed"));
-        files.keySet().forEach(this::checkNormalised);
+        files.keySet().forEach(this::checkNormalized);
 
         Map<String, PaddleProcess.Outcome> expected = load("original");
         for (String kind : List.of("other-style", "disturbed")) {
@@ -146,7 +146,7 @@ class PaddleInteropIT {
     }
 
     /** What was spelled otherwise becomes the original. Lost keyword arguments do not: other ids tell less about them. */
-    private void checkNormalised(String name) {
+    private void checkNormalized(String name) {
         byte[] original = Corpus.bytes(folder.resolve("original").resolve(name));
         Document expected = Json.read(original).document();
         if (form(expected).get(LOST_KEYWORDS) == null) {

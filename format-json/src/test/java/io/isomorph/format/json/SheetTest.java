@@ -19,7 +19,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.family.pir.kind.PirKinds;
 import io.isomorph.format.json.schema.ShortIds;
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.kind.Kind;
@@ -119,7 +119,7 @@ class SheetTest {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    private static <D extends Described, V> Set<String> known(List<Kind<D, V>> kinds) {
+    private static <D extends TypeOrAttribute, V> Set<String> known(List<Kind<D, V>> kinds) {
         return kinds.stream().map(kind -> ShortIds.encode(kind.name())).collect(Collectors.toCollection(TreeSet::new));
     }
 

@@ -6,7 +6,7 @@ import io.isomorph.io.Utf8;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.PayloadText;
 import io.isomorph.ir.ProgramVisitor;
-import io.isomorph.spi.NormalisationCode;
+import io.isomorph.spi.NormalizationCode;
 import io.isomorph.spi.ReadOptions;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -104,7 +104,7 @@ final class EntryReader {
             int start = in.at();
             String key = in.takeString("a form's key");
             if (last != null && Utf8.compare(last, key) >= 0) {
-                report.once(NormalisationCode.KEY_ORDER, start, "the keys of a form are not in order");
+                report.once(NormalizationCode.KEY_ORDER, start, "the keys of a form are not in order");
             }
             last = key;
             if (found.put(key, in.takeString("a form's word")) != null) {
@@ -141,7 +141,7 @@ final class EntryReader {
         }
         if (parts > 0) {
             report.once(
-                    NormalisationCode.UNKNOWN_DROPPED,
+                    NormalizationCode.UNKNOWN_DROPPED,
                     start,
                     "parts that version " + container.version() + " has and this reader does not know are dropped");
         }

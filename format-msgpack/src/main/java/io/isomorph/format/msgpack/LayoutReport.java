@@ -2,8 +2,8 @@ package io.isomorph.format.msgpack;
 
 import io.isomorph.format.msgpack.wire.Kind;
 import io.isomorph.format.msgpack.wire.WireInput;
-import io.isomorph.spi.Normalisation;
-import io.isomorph.spi.NormalisationCode;
+import io.isomorph.spi.Normalization;
+import io.isomorph.spi.NormalizationCode;
 import io.isomorph.spi.ReadOptions;
 import java.util.EnumSet;
 import java.util.Set;
@@ -15,7 +15,7 @@ import java.util.Set;
 final class LayoutReport {
     private final WireInput in;
     private final ReadOptions options;
-    private final Set<NormalisationCode> said = EnumSet.noneOf(NormalisationCode.class);
+    private final Set<NormalizationCode> said = EnumSet.noneOf(NormalizationCode.class);
     private boolean saidIrregular;
 
     LayoutReport(WireInput in, ReadOptions options) {
@@ -25,16 +25,16 @@ final class LayoutReport {
 
     /** Returns whether anybody learns of it. */
     boolean isHeard() {
-        return options.hearsNormalisations();
+        return options.hasNormalizationListener();
     }
 
     void layout(int offset, String detail) {
-        once(NormalisationCode.LAYOUT, offset, detail);
+        once(NormalizationCode.LAYOUT, offset, detail);
     }
 
-    void once(NormalisationCode code, int offset, String detail) {
+    void once(NormalizationCode code, int offset, String detail) {
         if (said.add(code)) {
-            options.normalised(new Normalisation(code, in.place(offset), detail));
+            options.normalized(new Normalization(code, in.place(offset), detail));
         }
     }
 
@@ -50,7 +50,7 @@ final class LayoutReport {
         Kind kind = in.kind();
         in.goTo(here);
         if (kind == Kind.INT || kind == Kind.FLOAT) {
-            once(NormalisationCode.NUMBER_TEXT, offset, "a number is wider than it needs to be, or a float of 32 bits");
+            once(NormalizationCode.NUMBER_TEXT, offset, "a number is wider than it needs to be, or a float of 32 bits");
         } else {
             layout(offset, "a length is wider than it needs to be");
         }

@@ -2,7 +2,7 @@ package io.isomorph.format.msgpack;
 
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
-import io.isomorph.io.Spare;
+import io.isomorph.io.SoftPool;
 import io.isomorph.spi.Capability;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.DocumentWriter;
@@ -34,8 +34,8 @@ public final class MsgpackFormat implements FormatProvider {
             List.of(),
             List.of());
 
-    private final Spare<WritingMemory> writingMemory = new Spare<>();
-    private final Spare<Tables> readingTables = new Spare<>();
+    private final SoftPool<WritingMemory> writingMemory = new SoftPool<>();
+    private final SoftPool<Tables> readingTables = new SoftPool<>();
 
     /** Makes a provider; there is nothing to set. */
     public MsgpackFormat() {}

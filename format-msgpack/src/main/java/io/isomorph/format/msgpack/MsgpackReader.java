@@ -4,7 +4,7 @@ import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.StandardCode;
 import io.isomorph.io.ByteSource;
-import io.isomorph.io.Spare;
+import io.isomorph.io.SoftPool;
 import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.PayloadText;
 import io.isomorph.ir.ProgramVisitor;
@@ -21,10 +21,10 @@ import org.jspecify.annotations.Nullable;
 final class MsgpackReader implements DocumentReader {
     private final ByteSource source;
     private final ReadOptions options;
-    private final Spare<Tables> spareTables;
+    private final SoftPool<Tables> spareTables;
     private @Nullable Container container;
 
-    MsgpackReader(ByteSource source, ReadOptions options, Spare<Tables> spareTables) {
+    MsgpackReader(ByteSource source, ReadOptions options, SoftPool<Tables> spareTables) {
         this.source = source;
         this.options = options;
         this.spareTables = spareTables;
@@ -41,7 +41,7 @@ final class MsgpackReader implements DocumentReader {
     public Map<String, String> summary() {
         Map<String, String> summary = new LinkedHashMap<>();
         summary.put("version", container().version());
-        walk(options.withStrict(false).onNormalised(normalisation -> {}), entries -> {
+        walk(options.withStrict(false).onNormalized(normalization -> {}), entries -> {
             while (entries.next()) {
                 entries.program(null);
             }
@@ -87,7 +87,7 @@ final class MsgpackReader implements DocumentReader {
         Tables tables = Objects.requireNonNullElseGet(spareTables.take(), Tables::new);
         walk.accept(new EntryReader(container(), reading, tables));
         tables.clear();
-        spareTables.giveBack(tables);
+        spareTables.release(tables);
     }
 
     @Override

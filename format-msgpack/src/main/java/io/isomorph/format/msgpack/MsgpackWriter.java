@@ -1,7 +1,7 @@
 package io.isomorph.format.msgpack;
 
 import io.isomorph.io.ByteSink;
-import io.isomorph.io.Spare;
+import io.isomorph.io.SoftPool;
 import io.isomorph.io.Utf8;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.ProgramVisitor;
@@ -19,13 +19,13 @@ import org.jspecify.annotations.Nullable;
 final class MsgpackWriter extends DocumentWriter {
     private final ByteSink sink;
     private final WriteOptions options;
-    private final Spare<WritingMemory> memories;
+    private final SoftPool<WritingMemory> memories;
     private final WritingMemory memory;
     private final List<byte[]> runs = new ArrayList<>();
     private DocumentEncoder encoder;
     private @Nullable String last;
 
-    MsgpackWriter(ByteSink sink, WriteOptions options, Spare<WritingMemory> memories) {
+    MsgpackWriter(ByteSink sink, WriteOptions options, SoftPool<WritingMemory> memories) {
         super(options);
         this.memories = memories;
         this.memory = Objects.requireNonNullElseGet(memories.take(), WritingMemory::new);
@@ -57,7 +57,7 @@ final class MsgpackWriter extends DocumentWriter {
         }
         encoder.end().writeTo(sink);
         memory.clear();
-        memories.giveBack(memory);
+        memories.release(memory);
     }
 
     @Override

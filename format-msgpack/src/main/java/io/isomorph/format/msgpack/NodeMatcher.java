@@ -2,7 +2,7 @@ package io.isomorph.format.msgpack;
 
 import io.isomorph.format.msgpack.wire.Kind;
 import io.isomorph.format.msgpack.wire.WireInput;
-import io.isomorph.intern.Numbering;
+import io.isomorph.intern.InternTable;
 import io.isomorph.io.Utf8;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.BoolValue;
@@ -73,7 +73,7 @@ final class NodeMatcher implements PayloadReader.Nodes {
     }
 
     /** Takes the number of a node that stands elsewhere, perhaps in this piece. */
-    private boolean isThing(Numbering table, Object node) {
+    private boolean isThing(InternTable table, Object node) {
         int number = takeNumber();
         int here = in.at();
         boolean same = table.isThing(number, node);
@@ -145,7 +145,7 @@ final class NodeMatcher implements PayloadReader.Nodes {
         return IrAttribute.of(name(), payload(parts, level));
     }
 
-    private Object kept(Numbering table) {
+    private Object kept(InternTable table) {
         return Objects.requireNonNull(table.node(takeNumber()));
     }
 

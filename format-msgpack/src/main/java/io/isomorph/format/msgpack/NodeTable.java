@@ -1,12 +1,12 @@
 package io.isomorph.format.msgpack;
 
-import io.isomorph.intern.Numbering;
+import io.isomorph.intern.InternTable;
 import org.jspecify.annotations.Nullable;
 
 /** The nodes of one sort that were read so far, by number. */
 final class NodeTable<T> {
     private final String what;
-    private final Numbering index;
+    private final InternTable index;
     private final boolean findsEqual;
 
     /**
@@ -16,7 +16,7 @@ final class NodeTable<T> {
      * @param index empty; filled here
      * @param findsEqual whether to find nodes that equal one before, which takes their hash and a search
      */
-    NodeTable(String what, Numbering index, boolean findsEqual) {
+    NodeTable(String what, InternTable index, boolean findsEqual) {
         this.what = what;
         this.index = index;
         this.findsEqual = findsEqual;

@@ -2,14 +2,14 @@ package io.isomorph.format.msgpack;
 
 import io.isomorph.error.Location;
 import io.isomorph.format.msgpack.wire.WireOutput;
-import io.isomorph.intern.Numbering;
+import io.isomorph.intern.InternTable;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.AttributeValue;
 import io.isomorph.ir.BoolValue;
 import io.isomorph.ir.BytesValue;
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IntValue;
 import io.isomorph.ir.IrAttribute;
@@ -29,11 +29,11 @@ final class NodeWriter {
     private final WireOutput out;
     private final Limits limits;
     private final long mostNodes;
-    private final Numbering strings;
-    private final Numbering types;
-    private final Numbering attributes;
-    private final Numbering lists;
-    private final Numbering values;
+    private final InternTable strings;
+    private final InternTable types;
+    private final InternTable attributes;
+    private final InternTable lists;
+    private final InternTable values;
     private final WrittenNodes written;
     private long nodes;
 
@@ -57,7 +57,7 @@ final class NodeWriter {
     }
 
     /** Puts the number of a node that was met before; else counts it, to be put in full. */
-    private boolean putKnown(Numbering index, Object node, int hash) {
+    private boolean putKnown(InternTable index, Object node, int hash) {
         int number = index.find(node, hash);
         if (number >= 0) {
             out.putInt(number);
@@ -86,7 +86,7 @@ final class NodeWriter {
         }
     }
 
-    private void description(Described described, @Nullable Payload payload) {
+    private void description(TypeOrAttribute described, @Nullable Payload payload) {
         string(described.name().toString());
         if (payload != null) {
             payload(payload);
@@ -109,7 +109,7 @@ final class NodeWriter {
     private void attribute(NamedAttribute attribute) {
         if (!putKnown(attributes, attribute, attribute.hashCode())) {
             written.attributes.add(pieces.position());
-            Described value = attribute.value();
+            TypeOrAttribute value = attribute.value();
             @Nullable Payload payload = value.payload();
             out.putArray(value.isNull() ? 1 : payload == null ? 2 : 3);
             string(attribute.name());

@@ -12,7 +12,7 @@ import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.PayloadText;
-import io.isomorph.spi.NormalisationCode;
+import io.isomorph.spi.NormalizationCode;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -102,7 +102,7 @@ final class PayloadReader {
             int at = in.at();
             String key = key();
             if (last != null && Utf8.compare(last, key) >= 0) {
-                report.once(NormalisationCode.KEY_ORDER, at, "the keys of a payload are not in order");
+                report.once(NormalizationCode.KEY_ORDER, at, "the keys of a payload are not in order");
             }
             last = key;
             if (entries.put(key, payload(level + 1)) != null) {

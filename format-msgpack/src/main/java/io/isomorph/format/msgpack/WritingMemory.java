@@ -31,7 +31,7 @@ final class WritingMemory {
     /** Begins a writing. */
     Pieces begin(WriteOptions options) {
         Pieces file = new Pieces(options.limits(), buffer);
-        written.begin(file, options.isSparing() ? mostNodes : Integer.MAX_VALUE);
+        written.begin(file, options.isLowMemory() ? mostNodes : Integer.MAX_VALUE);
         pieces = file;
         return file;
     }

@@ -8,8 +8,8 @@ import io.isomorph.error.ErrorCode;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.error.StandardCode;
 import io.isomorph.format.msgpack.wire.MsgpackCode;
-import io.isomorph.spi.Normalisation;
-import io.isomorph.spi.NormalisationCode;
+import io.isomorph.spi.Normalization;
+import io.isomorph.spi.NormalizationCode;
 import io.isomorph.spi.ReadOptions;
 import java.util.ArrayList;
 import java.util.List;
@@ -199,10 +199,10 @@ class LayoutTest {
         for (int i = 0; i < 1000; i++) {
             operations.append("94 a3782e79 90 90 c0");
         }
-        List<Normalisation> heard = new ArrayList<>(
+        List<Normalization> heard = new ArrayList<>(
                 Msgpack.read(Msgpack.operations(1000, operations.toString())).normalisations());
         assertEquals(1, heard.size());
-        assertEquals(NormalisationCode.LAYOUT, heard.get(0).code());
+        assertEquals(NormalizationCode.LAYOUT, heard.get(0).code());
         assertEquals("/2/0/6/0/2/1", heard.get(0).location().pointer());
     }
 }

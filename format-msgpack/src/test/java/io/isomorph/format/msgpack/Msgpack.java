@@ -8,7 +8,7 @@ import io.isomorph.io.ByteSource;
 import io.isomorph.ir.Document;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.Formats;
-import io.isomorph.spi.Normalisation;
+import io.isomorph.spi.Normalization;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
 import java.util.ArrayList;
@@ -27,15 +27,15 @@ final class Msgpack {
     private Msgpack() {}
 
     /** What came of reading. */
-    record Read(Document document, List<Normalisation> normalisations) {}
+    record Read(Document document, List<Normalization> normalisations) {}
 
     static Read read(byte[] bytes) {
         return read(bytes, ReadOptions.DEFAULTS);
     }
 
     static Read read(byte[] bytes, ReadOptions options) {
-        List<Normalisation> heard = new ArrayList<>();
-        try (DocumentReader reader = FORMAT.newReader(ByteSource.of(bytes, SOURCE), options.onNormalised(heard::add))) {
+        List<Normalization> heard = new ArrayList<>();
+        try (DocumentReader reader = FORMAT.newReader(ByteSource.of(bytes, SOURCE), options.onNormalized(heard::add))) {
             return new Read(reader.read(), heard);
         }
     }

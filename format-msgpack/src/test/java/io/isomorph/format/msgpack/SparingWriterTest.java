@@ -1,10 +1,10 @@
 package io.isomorph.format.msgpack;
 
-import io.isomorph.io.Spare;
+import io.isomorph.io.SoftPool;
 import io.isomorph.spi.FormatProvider;
-import io.isomorph.testkit.contract.SparingWriterContract;
+import io.isomorph.testkit.contract.LowMemoryWriterContract;
 
-class SparingWriterTest extends SparingWriterContract {
+class SparingWriterTest extends LowMemoryWriterContract {
     @Override
     protected FormatProvider provider() {
         return new MsgpackFormat();
@@ -12,8 +12,8 @@ class SparingWriterTest extends SparingWriterContract {
 
     @Override
     protected Writers holding(int parts) {
-        Spare<WritingMemory> memories = new Spare<>();
-        memories.giveBack(new WritingMemory(parts));
+        SoftPool<WritingMemory> memories = new SoftPool<>();
+        memories.release(new WritingMemory(parts));
         return (sink, options) -> new MsgpackWriter(sink, options, memories);
     }
 }

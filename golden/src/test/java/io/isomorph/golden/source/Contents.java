@@ -2,7 +2,7 @@ package io.isomorph.golden.source;
 
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.AttributeValue;
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.Entry;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
@@ -21,7 +21,7 @@ final class Contents extends ProgramVisitor {
     final List<Program> programs = new ArrayList<>();
     final List<OperationHead> operations = new ArrayList<>();
     final List<KeywordArgument> keywordArguments = new ArrayList<>();
-    final List<Described> described = new ArrayList<>();
+    final List<TypeOrAttribute> described = new ArrayList<>();
     final List<Payload> payloads = new ArrayList<>();
 
     private Contents() {}
@@ -56,7 +56,7 @@ final class Contents extends ProgramVisitor {
         list.forEach(attribute -> add(attribute.value()));
     }
 
-    private void add(Described thing) {
+    private void add(TypeOrAttribute thing) {
         described.add(thing);
         if (thing.payload() != null) {
             add(thing.payload());

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.family.pir.kind.PirKinds;
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IntValue;
 import io.isomorph.ir.IrAttribute;
@@ -73,7 +73,7 @@ class SourceDocumentsTest {
         return Stream.concat(PirKinds.TABLE.types().stream(), PirKinds.TABLE.attributes().stream());
     }
 
-    private static Kind<?, ?> row(Described thing) {
+    private static Kind<?, ?> row(TypeOrAttribute thing) {
         return thing instanceof IrType ? PirKinds.TABLE.type(thing.name()) : PirKinds.TABLE.attribute(thing.name());
     }
 

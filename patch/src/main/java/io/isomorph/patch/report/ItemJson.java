@@ -6,7 +6,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import io.isomorph.ir.AttributeValue;
 import io.isomorph.ir.BoolValue;
 import io.isomorph.ir.BytesValue;
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IntValue;
 import io.isomorph.ir.IrAttribute;
@@ -35,7 +35,7 @@ final class ItemJson {
 
     // ---- writing
 
-    static void members(JsonGenerator to, Described described) throws IOException {
+    static void members(JsonGenerator to, TypeOrAttribute described) throws IOException {
         to.writeStringField("kind", described.name().toString());
         @Nullable Payload payload = described.payload();
         if (payload != null) {
@@ -44,7 +44,7 @@ final class ItemJson {
         }
     }
 
-    private static void described(JsonGenerator to, String key, Described described) throws IOException {
+    private static void described(JsonGenerator to, String key, TypeOrAttribute described) throws IOException {
         to.writeStartObject();
         to.writeObjectFieldStart(key);
         members(to, described);

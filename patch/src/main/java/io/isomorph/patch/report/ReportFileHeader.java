@@ -26,7 +26,7 @@ import java.util.Set;
  * @param to the version that it was brought to
  * @param before content hash of the document that was read
  * @param after content hash of the document that was written
- * @param normalised whether it was read otherwise than it stands, so that taking the changes back gives its canonical form
+ * @param normalized whether it was read otherwise than it stands, so that taking the changes back gives its canonical form
  * @param changes how many lines follow that belong to it; at least 0
  * @see "docs/patches.md, the report"
  */
@@ -37,7 +37,7 @@ public record ReportFileHeader(
         long to,
         ContentHash before,
         ContentHash after,
-        boolean normalised,
+        boolean normalized,
         long changes) {
     private static final JsonFactory JSON = new JsonFactoryBuilder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
@@ -60,7 +60,7 @@ public record ReportFileHeader(
             to.writeNumberField("to", this.to);
             to.writeStringField("before", before.toString());
             to.writeStringField("after", after.toString());
-            to.writeBooleanField("normalised", normalised);
+            to.writeBooleanField("normalised", normalized);
             to.writeNumberField("changes", changes);
             to.writeEndObject();
         } catch (IOException e) {
@@ -107,7 +107,7 @@ public record ReportFileHeader(
         private long to;
         private ContentHash before = ContentHash.parse(NO_HASH);
         private ContentHash after = before;
-        private boolean normalised;
+        private boolean normalized;
         private long changes;
 
         ReportFileHeader header(JsonParser parser) throws IOException {
@@ -123,7 +123,7 @@ public record ReportFileHeader(
                 throw new IOException(
                         "without " + String.join(", ", missing.stream().sorted().toList()));
             }
-            return new ReportFileHeader(file, format, from, to, before, after, normalised, changes);
+            return new ReportFileHeader(file, format, from, to, before, after, normalized, changes);
         }
 
         private void member(String key, JsonParser parser) throws IOException {
@@ -134,7 +134,7 @@ public record ReportFileHeader(
                 case "to" -> to = parser.getLongValue();
                 case "before" -> before = ContentHash.parse(text(parser));
                 case "after" -> after = ContentHash.parse(text(parser));
-                case "normalised" -> normalised = parser.getBooleanValue();
+                case "normalised" -> normalized = parser.getBooleanValue();
                 case "changes" -> {
                     changes = parser.getLongValue();
                     if (changes < 0) {

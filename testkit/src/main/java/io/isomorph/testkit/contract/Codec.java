@@ -9,7 +9,7 @@ import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.DocumentWriter;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.Formats;
-import io.isomorph.spi.Normalisation;
+import io.isomorph.spi.Normalization;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
 import io.isomorph.visit.CheckingVisitor;
@@ -83,9 +83,9 @@ record Codec(FormatProvider provider) {
 
     private Reading reading(ByteSource source, ReadOptions options) {
         List<String> normalisations = new ArrayList<>();
-        Consumer<Normalisation> listener = n -> normalisations.add(n.code().id() + " " + n.location());
+        Consumer<Normalization> listener = n -> normalisations.add(n.code().id() + " " + n.location());
         DocumentCollector tree = new DocumentCollector();
-        try (DocumentReader reader = Formats.open(provider, source, options.onNormalised(listener))) {
+        try (DocumentReader reader = Formats.open(provider, source, options.onNormalized(listener))) {
             reader.accept(new CheckingVisitor(tree));
         }
         return new Reading(tree.document(), normalisations);
@@ -95,7 +95,7 @@ record Codec(FormatProvider provider) {
     byte[] convert(byte[] bytes, Codec to) {
         try (DocumentReader reader = open(bytes);
                 var sink = ByteSink.inMemory();
-                DocumentWriter writer = to.provider.newWriter(sink, WriteOptions.DEFAULTS.sparing())) {
+                DocumentWriter writer = to.provider.newWriter(sink, WriteOptions.DEFAULTS.lowMemory())) {
             reader.accept(writer);
             return sink.toByteArray();
         }

@@ -8,7 +8,7 @@ import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.AttributeValue;
 import io.isomorph.ir.BoolValue;
 import io.isomorph.ir.BytesValue;
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IntValue;
 import io.isomorph.ir.IrType;
@@ -100,7 +100,7 @@ final class Encoding {
         }
     }
 
-    void described(Described described) {
+    void described(TypeOrAttribute described) {
         text(described.name().toString());
         @Nullable Payload payload = described.payload();
         if (payload == null) {

@@ -118,7 +118,7 @@ class AnyBytesTest {
     }
 
     @Test
-    void strictReadingOfWhatIsNormalisedBreaksLaw2() {
+    void strictReadingOfWhatIsNormalizedBreaksLaw2() {
         FormatProvider format = new Disobedient(
                 new FaultyFormat(Fault.REPORTS_ITS_OWN_WRITING),
                 UnaryOperator.identity(),
@@ -133,7 +133,7 @@ class AnyBytesTest {
         FormatProvider format = new Disobedient(
                 new FaultyFormat(Fault.REPORTS_ITS_OWN_WRITING),
                 UnaryOperator.identity(),
-                options -> options.strict() ? options : options.onNormalised(normalisation -> {}));
+                options -> options.strict() ? options : options.onNormalized(normalization -> {}));
         BrokenLaw broken = assertThrows(BrokenLaw.class, () -> new AnyBytes(format, OPTIONS).read(file(format)));
         assertEquals(Law.CANONICAL, broken.law());
         assertTrue(broken.getMessage().contains("strict reading refuses it"), broken::getMessage);

@@ -18,8 +18,8 @@ import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.DocumentWriter;
 import io.isomorph.spi.FormatDescriptor;
 import io.isomorph.spi.FormatProvider;
-import io.isomorph.spi.Normalisation;
-import io.isomorph.spi.NormalisationCode;
+import io.isomorph.spi.Normalization;
+import io.isomorph.spi.NormalizationCode;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
 import io.isomorph.testkit.reference.ReferenceFormat;
@@ -98,8 +98,8 @@ public final class FaultyFormat implements FormatProvider {
         try {
             byte[] content = content(bytes, source.name(), options);
             if (fault == Fault.REPORTS_ITS_OWN_WRITING) {
-                options.normalised(
-                        new Normalisation(NormalisationCode.LAYOUT, Location.ofByte(source.name(), 0), "all of it"));
+                options.normalized(
+                        new Normalization(NormalizationCode.LAYOUT, Location.ofByte(source.name(), 0), "all of it"));
             }
             ReadOptions inner = options.withLimits(fault.limits(options.limits()));
             return new Reader(reference.newReader(ByteSource.of(content, source.name()), inner));
@@ -124,7 +124,7 @@ public final class FaultyFormat implements FormatProvider {
         }
         long end = HEAD + length + note + TAIL;
         boolean takesMore = fault == Fault.ACCEPTS_TRAILING_BYTES
-                || (fault == Fault.CHECKS_LESS_WHEN_NOBODY_HEARS && !options.hearsNormalisations());
+                || (fault == Fault.CHECKS_LESS_WHEN_NOBODY_HEARS && !options.hasNormalizationListener());
         boolean fits = takesMore ? end <= bytes.length : end == bytes.length;
         require(fits, name, "lengths that do not fit");
         byte[] content = Arrays.copyOfRange(bytes, HEAD, HEAD + (int) length);

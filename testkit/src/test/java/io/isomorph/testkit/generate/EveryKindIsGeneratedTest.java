@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import io.isomorph.family.pir.kind.PirKinds;
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Payload;
@@ -42,7 +42,7 @@ class EveryKindIsGeneratedTest {
 
     @Test
     void everySortOfDescribedThing() {
-        List<Class<?>> wanted = List.of(Described.class.getPermittedSubclasses());
+        List<Class<?>> wanted = List.of(TypeOrAttribute.class.getPermittedSubclasses());
         assertFalse(wanted.isEmpty());
         Set<String> found = new TreeSet<>();
         Survey.ALL.described(described -> found.add(described.getClass().getSimpleName()));
@@ -95,7 +95,7 @@ class EveryKindIsGeneratedTest {
         assertEquals(wanted, found);
     }
 
-    private static Object view(Described described) {
+    private static Object view(TypeOrAttribute described) {
         return described instanceof IrType type
                 ? PirKinds.TABLE.view(type)
                 : PirKinds.TABLE.view((IrAttribute) described);

@@ -2,7 +2,7 @@ package io.isomorph.testkit.generate;
 
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.AttributeValue;
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
 import io.isomorph.ir.IrType;
@@ -59,7 +59,7 @@ final class Survey {
     }
 
     /** Shows each type and attribute, those inside of payloads too. */
-    void described(Consumer<Described> visitor) {
+    void described(Consumer<TypeOrAttribute> visitor) {
         for (Document document : documents) {
             for (Entry entry : document.entries()) {
                 entry.program().accept(new DescribedWalk(visitor, payload -> {}));
@@ -77,10 +77,10 @@ final class Survey {
     }
 
     private static final class DescribedWalk extends ProgramVisitor {
-        private final Consumer<Described> describedThings;
+        private final Consumer<TypeOrAttribute> describedThings;
         private final Consumer<Payload> payloads;
 
-        DescribedWalk(Consumer<Described> describedThings, Consumer<Payload> payloads) {
+        DescribedWalk(Consumer<TypeOrAttribute> describedThings, Consumer<Payload> payloads) {
             this.describedThings = describedThings;
             this.payloads = payloads;
         }
@@ -104,7 +104,7 @@ final class Survey {
             }
         }
 
-        private void walk(Described described) {
+        private void walk(TypeOrAttribute described) {
             describedThings.accept(described);
             Payload payload = described.payload();
             if (payload != null) {

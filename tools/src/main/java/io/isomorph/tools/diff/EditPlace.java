@@ -1,7 +1,7 @@
 package io.isomorph.tools.diff;
 
 import io.isomorph.error.Location;
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.support.Excerpts;
 import io.isomorph.support.Found;
 import io.isomorph.tools.diff.Edit.Kind;
@@ -62,8 +62,8 @@ final class EditPlace {
             String leftPointer,
             String rightPointer,
             String what,
-            Described before,
-            Described after,
+            TypeOrAttribute before,
+            TypeOrAttribute after,
             Found found) {
         if (before.elements() <= SHORT && after.elements() <= SHORT) {
             String whole = before.toString();

@@ -2,7 +2,7 @@ package io.isomorph.tools.print;
 
 import io.isomorph.family.Family;
 import io.isomorph.ir.AttributeList;
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
@@ -187,7 +187,7 @@ final class GeneralPrinter extends ProgramVisitor {
         print(attribute, family == null ? null : family.ownText(attribute));
     }
 
-    private void print(Described described, @Nullable String text) {
+    private void print(TypeOrAttribute described, @Nullable String text) {
         if (text == null) {
             PayloadText.append(described, out::append);
         } else {

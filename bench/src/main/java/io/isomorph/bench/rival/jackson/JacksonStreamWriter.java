@@ -8,7 +8,7 @@ import io.isomorph.ir.AttributeValue;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.BoolValue;
 import io.isomorph.ir.BytesValue;
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IntValue;
 import io.isomorph.ir.IrType;
@@ -227,7 +227,7 @@ final class JacksonStreamWriter {
         out.writeEndObject();
     }
 
-    private void described(Described described) throws IOException {
+    private void described(TypeOrAttribute described) throws IOException {
         @Nullable Payload payload = described.payload();
         out.writeStartObject();
         out.writeFieldName(ID);
@@ -308,7 +308,7 @@ final class JacksonStreamWriter {
         out.writeEndObject();
     }
 
-    private void part(Described described, String word, boolean known) throws IOException {
+    private void part(TypeOrAttribute described, String word, boolean known) throws IOException {
         if (known) {
             described(described);
         } else {

@@ -9,7 +9,7 @@ import io.isomorph.ir.AttributeValue;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.BoolValue;
 import io.isomorph.ir.BytesValue;
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IntValue;
 import io.isomorph.ir.IrType;
@@ -151,7 +151,7 @@ final class JacksonTreeWriter {
         return node.put("N", attribute.name());
     }
 
-    private ObjectNode described(Described described) {
+    private ObjectNode described(TypeOrAttribute described) {
         ObjectNode node = nodes.objectNode().put("#", names.text(described.name()));
         @Nullable Payload payload = described.payload();
         if (payload != null) {
@@ -211,7 +211,7 @@ final class JacksonTreeWriter {
         return node;
     }
 
-    private ObjectNode part(Described described, String word, boolean known) {
+    private ObjectNode part(TypeOrAttribute described, String word, boolean known) {
         return known ? described(described) : word(word, described(described));
     }
 }

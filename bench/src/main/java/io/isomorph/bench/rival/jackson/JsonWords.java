@@ -1,7 +1,7 @@
 package io.isomorph.bench.rival.jackson;
 
 import io.isomorph.family.pir.kind.PirKinds;
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Payload;
@@ -23,7 +23,7 @@ final class JsonWords {
     private JsonWords() {}
 
     /** Returns whether the payload of something is written by the shape of its kind, and not as one that nobody knows. */
-    static boolean isKnown(Described described) {
+    static boolean isKnown(TypeOrAttribute described) {
         @Nullable Payload payload = described.payload();
         Kind<?, ?> kind = described instanceof IrType
                 ? PirKinds.TABLE.type(described.name())

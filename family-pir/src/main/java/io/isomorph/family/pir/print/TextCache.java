@@ -1,6 +1,6 @@
 package io.isomorph.family.pir.print;
 
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.text.TextSink;
 import java.util.HashMap;
 import java.util.Map;
@@ -16,7 +16,7 @@ final class TextCache {
     private static final int MOST_ELEMENTS = 64;
 
     private final TextSink out;
-    private final Map<Described, byte[]> texts = new HashMap<>();
+    private final Map<TypeOrAttribute, byte[]> texts = new HashMap<>();
 
     TextCache(TextSink out) {
         this.out = out;
@@ -28,7 +28,7 @@ final class TextCache {
      * @param described a type or an attribute
      * @param print prints it
      */
-    void print(Described described, Runnable print) {
+    void print(TypeOrAttribute described, Runnable print) {
         if (described.elements() > MOST_ELEMENTS) {
             print.run();
             return;

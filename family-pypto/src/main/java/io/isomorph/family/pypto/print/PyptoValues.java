@@ -3,7 +3,7 @@ package io.isomorph.family.pypto.print;
 import io.isomorph.family.pypto.kind.Enumeration;
 import io.isomorph.ir.AttributeValue;
 import io.isomorph.ir.BytesValue;
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.IntValue;
 import io.isomorph.ir.ListValue;
 import io.isomorph.ir.MapValue;
@@ -71,7 +71,7 @@ final class PyptoValues {
         }
     }
 
-    private void described(Described described) {
+    private void described(TypeOrAttribute described) {
         PayloadText.append(described, out::append);
     }
 

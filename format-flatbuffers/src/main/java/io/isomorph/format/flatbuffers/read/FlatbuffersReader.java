@@ -13,7 +13,7 @@ import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.io.MemorySink;
-import io.isomorph.io.Spare;
+import io.isomorph.io.SoftPool;
 import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.PayloadText;
@@ -21,8 +21,8 @@ import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramInfo;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.spi.DocumentReader;
-import io.isomorph.spi.Normalisation;
-import io.isomorph.spi.NormalisationCode;
+import io.isomorph.spi.Normalization;
+import io.isomorph.spi.NormalizationCode;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
 import java.util.BitSet;
@@ -42,7 +42,7 @@ public final class FlatbuffersReader implements DocumentReader {
     private final ByteSource source;
     private final ReadOptions options;
     private final boolean verifiesFirst;
-    private final Spare<WriterCache> writerCaches;
+    private final SoftPool<WriterCache> writerCaches;
     private final Blocks blocks;
     private final Columns columns;
     private StringTable strings;
@@ -66,7 +66,7 @@ public final class FlatbuffersReader implements DocumentReader {
             ReadOptions options,
             boolean checksums,
             boolean verifiesFirst,
-            Spare<WriterCache> writerCaches) {
+            SoftPool<WriterCache> writerCaches) {
         this.source = source;
         this.options = options;
         this.verifiesFirst = verifiesFirst;
@@ -118,8 +118,8 @@ public final class FlatbuffersReader implements DocumentReader {
         if (!isValid) {
             locateFault();
         }
-        if (options.hearsNormalisations()) {
-            reportNormalisations();
+        if (options.hasNormalizationListener()) {
+            reportNormalizations();
         }
         isVerified = true;
     }
@@ -142,13 +142,13 @@ public final class FlatbuffersReader implements DocumentReader {
         }
     }
 
-    private void reportNormalisations() {
+    private void reportNormalizations() {
         long minor = columns.minor();
         if (minor > FileLayout.MINOR) {
-            report(NormalisationCode.LAYOUT, 0, "the container has version 1." + minor);
+            report(NormalizationCode.LAYOUT, 0, "the container has version 1." + minor);
         }
         if (columns.hasUnknownFields()) {
-            report(NormalisationCode.UNKNOWN_DROPPED, 0, "fields that this reader does not know are dropped");
+            report(NormalizationCode.UNKNOWN_DROPPED, 0, "fields that this reader does not know are dropped");
         }
         CanonicalCheck check = new CanonicalCheck(source.slice(0, (int) source.size()));
         write(check);
@@ -159,7 +159,7 @@ public final class FlatbuffersReader implements DocumentReader {
             @Nullable
             ColumnView column = columns.firstDifference(new Columns(Blocks.open(written, Limits.DEFAULTS, true)));
             report(
-                    NormalisationCode.LAYOUT,
+                    NormalizationCode.LAYOUT,
                     column == null ? 0 : column.start(),
                     (column == null ? "the file" : column.column().fieldName()) + " is not as the writer writes it");
         }
@@ -173,8 +173,8 @@ public final class FlatbuffersReader implements DocumentReader {
         }
     }
 
-    private void report(NormalisationCode code, long position, String detail) {
-        options.normalised(new Normalisation(code, blocks.location(position, null), detail));
+    private void report(NormalizationCode code, long position, String detail) {
+        options.normalized(new Normalization(code, blocks.location(position, null), detail));
     }
 
     private void readAll(DocumentVisitor visitor) {

@@ -10,7 +10,7 @@ import io.isomorph.format.flatbuffers.layout.PayloadKind;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.io.Utf8;
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
@@ -265,7 +265,7 @@ final class PayloadReader {
         }
     }
 
-    private static Payload around(Described inner, ColumnView column, int index) {
+    private static Payload around(TypeOrAttribute inner, ColumnView column, int index) {
         try {
             return inner instanceof IrType type ? Payload.of(type) : Payload.of((IrAttribute) inner);
         } catch (LimitExceededException e) {

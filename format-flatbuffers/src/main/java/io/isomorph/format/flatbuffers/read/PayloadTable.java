@@ -3,7 +3,7 @@ package io.isomorph.format.flatbuffers.read;
 import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
 import io.isomorph.format.flatbuffers.layout.PayloadKind;
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.Name;
 import io.isomorph.ir.Payload;
 import java.util.Arrays;
@@ -11,7 +11,7 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /** The types, or the values of attributes: rows of a name and a payload, each decoded once. */
-final class PayloadTable<T extends Described> {
+final class PayloadTable<T extends TypeOrAttribute> {
     private final StringTable strings;
     private final PayloadReader payloads;
     private final ColumnView names;

@@ -4,7 +4,7 @@ import io.isomorph.error.Location;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
-import io.isomorph.io.Spare;
+import io.isomorph.io.SoftPool;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.spi.DocumentWriter;
@@ -18,7 +18,7 @@ import java.util.Objects;
 public final class FlatbuffersWriter extends DocumentWriter {
     private final ByteSink sink;
     private final Limits limits;
-    private final Spare<WriterCache> caches;
+    private final SoftPool<WriterCache> caches;
     private final WriterCache cache;
     private final List<RecordedEntry> entries = new ArrayList<>();
 
@@ -29,7 +29,7 @@ public final class FlatbuffersWriter extends DocumentWriter {
      * @param options how to write
      * @param caches caches of earlier writers
      */
-    public FlatbuffersWriter(ByteSink sink, WriteOptions options, Spare<WriterCache> caches) {
+    public FlatbuffersWriter(ByteSink sink, WriteOptions options, SoftPool<WriterCache> caches) {
         super(options);
         this.sink = ByteSink.limited(sink, options.limits());
         this.limits = options.limits();
@@ -73,7 +73,7 @@ public final class FlatbuffersWriter extends DocumentWriter {
             ordered.columns.writeTo(sink);
         }
         if (cache.clear()) {
-            caches.giveBack(cache);
+            caches.release(cache);
         }
     }
 

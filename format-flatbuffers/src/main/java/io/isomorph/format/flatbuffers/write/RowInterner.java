@@ -1,11 +1,11 @@
 package io.isomorph.format.flatbuffers.write;
 
 import io.isomorph.format.flatbuffers.layout.RecordKind;
-import io.isomorph.intern.Numbering;
-import io.isomorph.intern.SequenceNumbering;
+import io.isomorph.intern.InternTable;
+import io.isomorph.intern.SequenceInternTable;
 import io.isomorph.io.Utf8;
 import io.isomorph.ir.AttributeList;
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
@@ -25,16 +25,16 @@ final class RowInterner {
     private final Rows rows;
     private final PayloadWriter payloads;
     private final RowMatcher matcher;
-    private final Numbering strings;
-    private final Numbering types;
-    private final Numbering values;
-    private final Numbering attributes;
-    private final Numbering lists;
-    private final Numbering keywordLists = new Numbering();
-    private final SequenceNumbering typeLists = new SequenceNumbering();
-    private final SequenceNumbering operandLists = new SequenceNumbering();
-    private final SequenceNumbering signatures = new SequenceNumbering();
-    private final SequenceNumbering records = new SequenceNumbering();
+    private final InternTable strings;
+    private final InternTable types;
+    private final InternTable values;
+    private final InternTable attributes;
+    private final InternTable lists;
+    private final InternTable keywordLists = new InternTable();
+    private final SequenceInternTable typeLists = new SequenceInternTable();
+    private final SequenceInternTable operandLists = new SequenceInternTable();
+    private final SequenceInternTable signatures = new SequenceInternTable();
+    private final SequenceInternTable records = new SequenceInternTable();
 
     /** By number among {@link #records}: the record. */
     private final IntColumn otherRecords = new IntColumn();
@@ -55,26 +55,26 @@ final class RowInterner {
     RowInterner(Rows rows) {
         this.rows = rows;
         this.payloads = new PayloadWriter(rows, this);
-        this.types = new Numbering((row, type) -> isDescribed(rows.types, row, (IrType) type));
-        this.values = new Numbering((row, value) -> isDescribed(rows.values, row, (IrAttribute) value));
+        this.types = new InternTable((row, type) -> isDescribed(rows.types, row, (IrType) type));
+        this.values = new InternTable((row, value) -> isDescribed(rows.values, row, (IrAttribute) value));
         this.matcher = new RowMatcher(rows, types, values);
-        this.strings = new Numbering((row, text) -> matcher.isString(row, (String) text));
-        this.attributes = new Numbering((row, attribute) -> matcher.isAttribute(row, (NamedAttribute) attribute));
-        this.lists = new Numbering((row, list) -> matcher.isList(row, (AttributeList) list));
+        this.strings = new InternTable((row, text) -> matcher.isString(row, (String) text));
+        this.attributes = new InternTable((row, attribute) -> matcher.isAttribute(row, (NamedAttribute) attribute));
+        this.lists = new InternTable((row, list) -> matcher.isList(row, (AttributeList) list));
     }
 
-    private boolean isDescribed(DescribedRows table, int row, Described described) {
+    private boolean isDescribed(DescribedRows table, int row, TypeOrAttribute described) {
         return matcher.isDescribed(table, row, described);
     }
 
     /** Sets up to how many parts of each sort are kept as objects; {@link Integer#MAX_VALUE} is all. */
     void keep(int most) {
-        operandLists.sparing(most < Integer.MAX_VALUE);
+        operandLists.lowMemory(most < Integer.MAX_VALUE);
         List.of(strings, types, values, attributes, lists).forEach(numbering -> numbering.keep(most));
     }
 
     void clear() {
-        List.of(strings, types, values, attributes, lists, keywordLists).forEach(Numbering::clear);
+        List.of(strings, types, values, attributes, lists, keywordLists).forEach(InternTable::clear);
         typeLists.clear();
         operandLists.clear();
         signatures.clear();

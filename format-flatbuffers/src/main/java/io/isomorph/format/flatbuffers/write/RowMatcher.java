@@ -1,12 +1,12 @@
 package io.isomorph.format.flatbuffers.write;
 
 import io.isomorph.format.flatbuffers.layout.PayloadKind;
-import io.isomorph.intern.Numbering;
+import io.isomorph.intern.InternTable;
 import io.isomorph.io.Utf8;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.AttributeValue;
 import io.isomorph.ir.BytesValue;
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IntValue;
 import io.isomorph.ir.ListValue;
@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class RowMatcher {
     private final Rows rows;
-    private final Numbering types;
-    private final Numbering values;
+    private final InternTable types;
+    private final InternTable values;
     /** The index of the next part. */
     private int at;
 
@@ -36,7 +36,7 @@ final class RowMatcher {
      * @param types ask for a row whether it is that of a type inside a payload; they may ask this again
      * @param values the same for attributes
      */
-    RowMatcher(Rows rows, Numbering types, Numbering values) {
+    RowMatcher(Rows rows, InternTable types, InternTable values) {
         this.rows = rows;
         this.types = types;
         this.values = values;
@@ -67,7 +67,7 @@ final class RowMatcher {
     }
 
     /** Matches a type or value, not the null one, against a row, which may be one that is not complete. */
-    boolean isDescribed(DescribedRows table, int row, Described described) {
+    boolean isDescribed(DescribedRows table, int row, TypeOrAttribute described) {
         int kind = table.kind.get(row);
         return kind != DescribedRows.OPEN
                 && !described.isNull()
@@ -110,7 +110,7 @@ final class RowMatcher {
         return Arrays.equals(rows.bytes.items, start, rows.bytesEnd.get(row), bytes, 0, bytes.length);
     }
 
-    private static boolean isInner(Numbering numbering, int number, Described described) {
+    private static boolean isInner(InternTable numbering, int number, TypeOrAttribute described) {
         return number == 0 ? described.isNull() : !described.isNull() && numbering.isThing(number - 1, described);
     }
 

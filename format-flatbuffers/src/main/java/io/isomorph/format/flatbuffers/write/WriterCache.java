@@ -31,7 +31,7 @@ public final class WriterCache {
 
     /** Begins a document. */
     void begin(WriteOptions options) {
-        boolean lowMemory = options.isSparing();
+        boolean lowMemory = options.isLowMemory();
         rows.columns.setLowMemory(lowMemory);
         interner.keep(lowMemory ? mostParts : Integer.MAX_VALUE);
     }

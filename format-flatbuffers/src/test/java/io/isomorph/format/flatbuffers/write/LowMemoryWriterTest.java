@@ -1,11 +1,11 @@
 package io.isomorph.format.flatbuffers.write;
 
 import io.isomorph.format.flatbuffers.FlatbuffersFormat;
-import io.isomorph.io.Spare;
+import io.isomorph.io.SoftPool;
 import io.isomorph.spi.FormatProvider;
-import io.isomorph.testkit.contract.SparingWriterContract;
+import io.isomorph.testkit.contract.LowMemoryWriterContract;
 
-class LowMemoryWriterTest extends SparingWriterContract {
+class LowMemoryWriterTest extends LowMemoryWriterContract {
     @Override
     protected FormatProvider provider() {
         return new FlatbuffersFormat();
@@ -13,8 +13,8 @@ class LowMemoryWriterTest extends SparingWriterContract {
 
     @Override
     protected Writers holding(int parts) {
-        Spare<WriterCache> caches = new Spare<>();
-        caches.giveBack(new WriterCache(parts));
+        SoftPool<WriterCache> caches = new SoftPool<>();
+        caches.release(new WriterCache(parts));
         return (sink, options) -> new FlatbuffersWriter(sink, options, caches);
     }
 }

@@ -47,7 +47,7 @@ final class DocumentDeserializer<T> extends JsonDeserializer<T> {
                 DocumentReader reader = Formats.open(
                         new JsonFormat(),
                         text,
-                        options.onNormalised(n -> options.normalised(MappingFaults.inObject(n))))) {
+                        options.onNormalized(n -> options.normalized(MappingFaults.inObject(n))))) {
             return fromDocument.apply(reader.read());
         } catch (IsomorphException fault) {
             throw MappingFaults.reading(start, fault);

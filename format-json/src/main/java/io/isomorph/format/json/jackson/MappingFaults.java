@@ -7,7 +7,7 @@ import io.isomorph.error.IsomorphException;
 import io.isomorph.error.LimitExceededException;
 import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
-import io.isomorph.spi.Normalisation;
+import io.isomorph.spi.Normalization;
 
 /** Our faults as Jackson's. Offsets into the text that a {@link TokenRecorder} made would mislead, so they go. */
 final class MappingFaults {
@@ -28,8 +28,8 @@ final class MappingFaults {
         return new JsonMappingException(cause.getMessage(), start, cause);
     }
 
-    static Normalisation inObject(Normalisation normalisation) {
-        return new Normalisation(normalisation.code(), inObject(normalisation.location()), normalisation.detail());
+    static Normalization inObject(Normalization normalization) {
+        return new Normalization(normalization.code(), inObject(normalization.location()), normalization.detail());
     }
 
     private static IsomorphException inObject(IsomorphException fault) {

@@ -26,7 +26,7 @@ import io.isomorph.family.pir.kind.TypeAttribute;
 import io.isomorph.family.pir.kind.VectorType;
 import io.isomorph.format.json.text.JsonStrings;
 import io.isomorph.ir.AttributeValue;
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Name;
@@ -157,7 +157,7 @@ final class PortableKinds {
         return written == payload ? attribute : IrAttribute.of(attribute.name(), written);
     }
 
-    private boolean isLoaded(String what, Described described, boolean hasRule, @Nullable Kind<?, ?> kind) {
+    private boolean isLoaded(String what, TypeOrAttribute described, boolean hasRule, @Nullable Kind<?, ?> kind) {
         String name = JsonStrings.forMessage(described.name().toString());
         if (!hasRule || kind == null) {
             report.blocked(what + " " + name + " is none that Paddle reads");
@@ -203,7 +203,7 @@ final class PortableKinds {
     }
 
     /** Returns whether a type or an attribute has the name that its place asks for; if not, that is reported. */
-    boolean isNamed(Described described, Name name) {
+    boolean isNamed(TypeOrAttribute described, Name name) {
         if (!described.name().equals(name)) {
             report.blocked(JsonStrings.forMessage(described.name().toString()) + " stands where Paddle reads " + name);
         }

@@ -8,7 +8,7 @@ import io.isomorph.format.json.text.JsonScanner;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.ProgramVisitor;
-import io.isomorph.spi.NormalisationCode;
+import io.isomorph.spi.NormalizationCode;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -163,7 +163,7 @@ final class ArgumentReader {
         }
         if (!lostCounts.isEmpty() && keywords.stream().allMatch(KeywordPlan::isLost)) {
             report.normalized(
-                    NormalisationCode.ABSENT_MEMBER,
+                    NormalizationCode.ABSENT_MEMBER,
                     at,
                     "arguments without key are written as the others that were lost");
         }

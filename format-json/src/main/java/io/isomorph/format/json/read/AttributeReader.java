@@ -14,7 +14,7 @@ import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.Payload;
-import io.isomorph.spi.NormalisationCode;
+import io.isomorph.spi.NormalizationCode;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -98,7 +98,7 @@ final class AttributeReader {
                 add(attribute);
             } else {
                 report.normalized(
-                        NormalisationCode.ATTRIBUTE_REPEATED,
+                        NormalizationCode.ATTRIBUTE_REPEATED,
                         at,
                         "the second \"" + JsonStrings.forMessage(attribute.name()) + "\" is dropped");
             }
@@ -180,7 +180,7 @@ final class AttributeReader {
             return new NamedAttribute(name, value);
         }
         report.normalized(
-                NormalisationCode.ATTRIBUTE_WITHOUT_VALUE, at, "\"" + JsonStrings.forMessage(name) + "\" is dropped");
+                NormalizationCode.ATTRIBUTE_WITHOUT_VALUE, at, "\"" + JsonStrings.forMessage(name) + "\" is dropped");
         return null;
     }
 
@@ -263,13 +263,13 @@ final class AttributeReader {
         long at = scanner.offset();
         int c = scanner.peekValue();
         if (c == 't' || c == 'f') {
-            report.normalized(NormalisationCode.PARAMETER_FORM, at, "a flag is a truth value, written as 0 or 1");
+            report.normalized(NormalizationCode.PARAMETER_FORM, at, "a flag is a truth value, written as 0 or 1");
             return scanner.scanLiteral() == 't';
         }
         Payload number = schema.requireNumber("a flag of a parameter");
         boolean zero = number.equals(Payload.of(0)) || (number instanceof FloatValue value && value.value() == 0);
         if (!number.equals(Payload.of(zero ? 0 : 1))) {
-            report.normalized(NormalisationCode.PARAMETER_FORM, at, "a flag is " + number + ", written as 0 or 1");
+            report.normalized(NormalizationCode.PARAMETER_FORM, at, "a flag is " + number + ", written as 0 or 1");
         }
         return !zero;
     }

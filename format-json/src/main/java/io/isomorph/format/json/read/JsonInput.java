@@ -7,6 +7,6 @@ import io.isomorph.spi.ReadOptions;
 record JsonInput(ByteSource source, ReadOptions options, boolean dropsUnknown) {
     /** Returns the same input, without a listener and without refusing normalizations. */
     JsonInput quiet() {
-        return new JsonInput(source, options.withStrict(false).onNormalised(normalisation -> {}), dropsUnknown);
+        return new JsonInput(source, options.withStrict(false).onNormalized(normalization -> {}), dropsUnknown);
     }
 }

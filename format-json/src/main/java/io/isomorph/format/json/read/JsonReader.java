@@ -11,7 +11,7 @@ import io.isomorph.format.json.schema.KeywordPlan;
 import io.isomorph.format.json.write.DryRun;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limits;
-import io.isomorph.io.Spare;
+import io.isomorph.io.SoftPool;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Entry;
@@ -34,7 +34,7 @@ public final class JsonReader implements DocumentReader {
     private final JsonInput input;
     private final ByteSource source;
     private final Limits limits;
-    private final Spare<ReaderCache> caches;
+    private final SoftPool<ReaderCache> caches;
 
     /**
      * Makes a reader.
@@ -42,7 +42,7 @@ public final class JsonReader implements DocumentReader {
      * @param dropsUnknown whether members that the schema does not know are dropped, or a fault
      * @param caches where a cache is taken from and returned to
      */
-    public JsonReader(ByteSource source, ReadOptions options, boolean dropsUnknown, Spare<ReaderCache> caches) {
+    public JsonReader(ByteSource source, ReadOptions options, boolean dropsUnknown, SoftPool<ReaderCache> caches) {
         this.input = new JsonInput(source, options, dropsUnknown);
         this.source = source;
         this.limits = options.limits();
@@ -86,7 +86,7 @@ public final class JsonReader implements DocumentReader {
         ProgramReader reader = ProgramReader.withoutKeywords(input, facts, cache, this::requireNoKeywords, program);
         try {
             read(reader);
-            caches.giveBack(cache);
+            caches.release(cache);
         } catch (RetryException retry) {
             return DocumentReader.super.read();
         } catch (IsomorphException fault) {
@@ -133,7 +133,7 @@ public final class JsonReader implements DocumentReader {
     private void read(FormScan.Facts facts, List<Long> lost, ProgramVisitor visitor) {
         ReaderCache cache = takeCache();
         read(ProgramReader.of(input, facts, lost, cache, visitor));
-        caches.giveBack(cache);
+        caches.release(cache);
     }
 
     private ReaderCache takeCache() {

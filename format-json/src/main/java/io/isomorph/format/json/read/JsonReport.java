@@ -8,8 +8,8 @@ import io.isomorph.format.json.text.JsonScanner;
 import io.isomorph.format.json.text.JsonStrings;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Utf8;
-import io.isomorph.spi.Normalisation;
-import io.isomorph.spi.NormalisationCode;
+import io.isomorph.spi.Normalization;
+import io.isomorph.spi.NormalizationCode;
 import io.isomorph.spi.ReadOptions;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -25,9 +25,9 @@ final class JsonReport {
     private final boolean dropsUnknown;
     private final boolean silent;
     private final Runnable beforeFirst;
-    private final Set<NormalisationCode> reportedOnce = EnumSet.noneOf(NormalisationCode.class);
+    private final Set<NormalizationCode> reportedOnce = EnumSet.noneOf(NormalizationCode.class);
     /** What was found while trying a shape that may turn out not to fit. */
-    private final List<Normalisation> tentative = new ArrayList<>();
+    private final List<Normalization> tentative = new ArrayList<>();
 
     private int attempts;
     private long diagnostics;
@@ -65,7 +65,7 @@ final class JsonReport {
         return new MalformedInputException(code, new Location(source.name(), offset, null, operation), problem, hint);
     }
 
-    void normalized(NormalisationCode code, long offset, String detail) {
+    void normalized(NormalizationCode code, long offset, String detail) {
         if (diagnostics == 0) {
             beforeFirst.run();
         }
@@ -73,17 +73,17 @@ final class JsonReport {
         if (silent) {
             return;
         }
-        Normalisation normalisation =
-                new Normalisation(code, new Location(source.name(), offset, null, operation), detail);
+        Normalization normalization =
+                new Normalization(code, new Location(source.name(), offset, null, operation), detail);
         if (attempts > 0) {
-            tentative.add(normalisation);
+            tentative.add(normalization);
         } else {
-            options.normalised(normalisation);
+            options.normalized(normalization);
         }
     }
 
     /** Reports what concerns the whole text at its first place only. */
-    void once(NormalisationCode code, long offset, String detail) {
+    void once(NormalizationCode code, long offset, String detail) {
         if (reportedOnce.add(code)) {
             normalized(code, offset, detail);
         } else {
@@ -108,15 +108,15 @@ final class JsonReport {
         if (!fits) {
             forget(begun);
         } else if (attempts == 0) {
-            List<Normalisation> found = List.copyOf(tentative);
+            List<Normalization> found = List.copyOf(tentative);
             tentative.clear();
-            found.forEach(options::normalised);
+            found.forEach(options::normalized);
         }
     }
 
     private void forget(int begun) {
-        List<Normalisation> dropped = tentative.subList(begun, tentative.size());
-        dropped.forEach(normalisation -> reportedOnce.remove(normalisation.code()));
+        List<Normalization> dropped = tentative.subList(begun, tentative.size());
+        dropped.forEach(normalization -> reportedOnce.remove(normalization.code()));
         dropped.clear();
     }
 

@@ -5,7 +5,7 @@ import io.isomorph.format.json.schema.ObjectKeys;
 import io.isomorph.format.json.text.JsonScanner;
 import io.isomorph.format.json.text.JsonSkipper;
 import io.isomorph.format.json.text.JsonStrings;
-import io.isomorph.spi.NormalisationCode;
+import io.isomorph.spi.NormalizationCode;
 import java.util.Arrays;
 
 /**
@@ -171,7 +171,7 @@ final class Members {
                         null);
             }
             if (seen >>> key != 0) {
-                report.once(NormalisationCode.KEY_ORDER, at, "\"" + keys.name(key) + "\" stands late");
+                report.once(NormalizationCode.KEY_ORDER, at, "\"" + keys.name(key) + "\" stands late");
             }
             seen |= 1 << key;
             scanner.colon();
@@ -187,7 +187,7 @@ final class Members {
             return keys.find(scanner.window(), scanner.tokenStart(), scanner.tokenEnd());
         }
         JsonStrings.Decoded key = JsonStrings.decode(scanner);
-        report.normalized(NormalisationCode.STRING_TEXT, scanner.tokenOffset(), "a key has escapes");
+        report.normalized(NormalizationCode.STRING_TEXT, scanner.tokenOffset(), "a key has escapes");
         return keys.find(key.text());
     }
 
@@ -195,6 +195,6 @@ final class Members {
         if (!report.dropsUnknown()) {
             throw report.fault(StandardCode.SCHEMA_UNKNOWN, at, keys.what() + " has a member \"" + name + "\"", null);
         }
-        report.normalized(NormalisationCode.UNKNOWN_DROPPED, at, keys.what() + " loses \"" + name + "\"");
+        report.normalized(NormalizationCode.UNKNOWN_DROPPED, at, keys.what() + " loses \"" + name + "\"");
     }
 }

@@ -11,7 +11,7 @@ import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.MapValue;
 import io.isomorph.ir.Payload;
 import io.isomorph.kind.Shape;
-import io.isomorph.spi.NormalisationCode;
+import io.isomorph.spi.NormalizationCode;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HashMap;
@@ -65,7 +65,7 @@ final class OpaqueReader {
                 && scanner.spells(from, PayloadWriter.opaqueBytes(payload, shape, scanner.isReadable(), level));
         if (silent && !canonical) {
             report.normalized(
-                    NormalisationCode.PAYLOAD_TEXT,
+                    NormalizationCode.PAYLOAD_TEXT,
                     from,
                     "a payload of an unknown kind is spelled otherwise than the writer does");
         }
@@ -153,7 +153,7 @@ final class OpaqueReader {
                 throw report.fault(StandardCode.SCHEMA_DUPLICATE, at, "a map has two members of one name", null);
             }
             if (Utf8.compare(previous, key) > 0) {
-                report.once(NormalisationCode.KEY_ORDER, at, "a member stands late");
+                report.once(NormalizationCode.KEY_ORDER, at, "a member stands late");
             }
         }
         schema.leave();

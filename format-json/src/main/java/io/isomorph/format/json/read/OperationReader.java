@@ -17,7 +17,7 @@ import io.isomorph.ir.Name;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
-import io.isomorph.spi.NormalisationCode;
+import io.isomorph.spi.NormalizationCode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -131,7 +131,7 @@ final class OperationReader {
         boolean hasRegions = object.next(REGIONS) && openRegions();
         OperationHead head = head(name, list, operands, resultTypes, resultAttributes, nameAt);
         if (ParameterForm.fits(head, hasRegions)) {
-            report.normalized(NormalisationCode.PARAMETER_FORM, nameAt, "a parameter is written in the short form");
+            report.normalized(NormalizationCode.PARAMETER_FORM, nameAt, "a parameter is written in the short form");
         }
         List<LateResult> late = number(resultTypes.size(), hasRegions);
         visitor.visitOperation(head, hasRegions);
@@ -205,7 +205,7 @@ final class OperationReader {
         AttributeList list = present ? attributes.read("OA", operation + 1) : AttributeList.EMPTY;
         if (present != (trainable || !list.isEmpty())) {
             report.normalized(
-                    NormalisationCode.ABSENT_MEMBER, at, present ? "an empty OA is left out" : "an empty OA is put in");
+                    NormalizationCode.ABSENT_MEMBER, at, present ? "an empty OA is left out" : "an empty OA is put in");
         }
         return list;
     }
@@ -250,7 +250,7 @@ final class OperationReader {
         if (!normalizesOperands) {
             throw report.fault(StandardCode.OPERAND_UNDEFINED, at, problem, null);
         }
-        report.normalized(NormalisationCode.OPERAND_UNDEFINED, at, problem + "; it becomes the null value");
+        report.normalized(NormalizationCode.OPERAND_UNDEFINED, at, problem + "; it becomes the null value");
         return 0;
     }
 
@@ -328,10 +328,10 @@ final class OperationReader {
     void report(ValueNumbers.Outcome outcome, long id, int number, long at) {
         switch (outcome) {
             case CANONICAL -> {}
-            case RENUMBERED -> report.normalized(NormalisationCode.VALUE_IDS, at, "value " + id + " becomes " + number);
+            case RENUMBERED -> report.normalized(NormalizationCode.VALUE_IDS, at, "value " + id + " becomes " + number);
             case REPEATED ->
                 report.normalized(
-                        NormalisationCode.VALUE_REPEATED,
+                        NormalizationCode.VALUE_REPEATED,
                         at,
                         "id " + id + " is given again; the value becomes " + number);
         }
@@ -350,7 +350,7 @@ final class OperationReader {
                 return true;
             }
         }
-        report.normalized(NormalisationCode.ABSENT_MEMBER, at, "regions without a region are left out");
+        report.normalized(NormalizationCode.ABSENT_MEMBER, at, "regions without a region are left out");
         return false;
     }
 
@@ -376,7 +376,7 @@ final class OperationReader {
         boolean lists = !firstForm || attributes.count() > fixed;
         if (hasDist != lists || hasQuant != lists) {
             report.normalized(
-                    NormalisationCode.ABSENT_MEMBER,
+                    NormalizationCode.ABSENT_MEMBER,
                     object.start(),
                     "DA and QA are " + (lists ? "put in" : "left out"));
         }
@@ -384,7 +384,7 @@ final class OperationReader {
                 head(ParameterForm.NAME, attributes.end(), Operands.EMPTY, resultTypes, resultAttributes, at);
         if (!ParameterForm.fits(head, false) || ParameterForm.quantStart(head.attributes()) != quantStart) {
             report.normalized(
-                    NormalisationCode.PARAMETER_FORM,
+                    NormalizationCode.PARAMETER_FORM,
                     at,
                     "a parameter with other attributes is written in the general form");
         }

@@ -21,7 +21,7 @@ import io.isomorph.ir.Name;
 import io.isomorph.ir.Payload;
 import io.isomorph.kind.Kind;
 import io.isomorph.kind.Shape;
-import io.isomorph.spi.NormalisationCode;
+import io.isomorph.spi.NormalizationCode;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -69,7 +69,7 @@ final class PayloadReader {
         }
         if (!spelled.canonical()) {
             report.normalized(
-                    NormalisationCode.DIALECT_SPELLED,
+                    NormalizationCode.DIALECT_SPELLED,
                     at,
                     JsonStrings.forMessage(spelled.name().toString()) + " is spelled without its short id");
         }
@@ -128,12 +128,12 @@ final class PayloadReader {
         }
         if (!word.equals(SpecialFloats.word(bits, single))) {
             report.normalized(
-                    NormalisationCode.NUMBER_TEXT, at, word + " is spelled " + SpecialFloats.word(bits, single));
+                    NormalizationCode.NUMBER_TEXT, at, word + " is spelled " + SpecialFloats.word(bits, single));
         }
         if (data == null) {
             schema.leaf();
         } else {
-            report.normalized(NormalisationCode.VALUE_REPLACED, at, "D beside VD is dropped");
+            report.normalized(NormalizationCode.VALUE_REPLACED, at, "D beside VD is dropped");
         }
         return new FloatValue(bits);
     }

@@ -13,7 +13,7 @@ import io.isomorph.io.Limits;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.ProgramVisitor;
-import io.isomorph.spi.NormalisationCode;
+import io.isomorph.spi.NormalizationCode;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -98,7 +98,7 @@ final class ProgramReader {
     /** Reads the whole text. */
     void read() {
         if (scanner.beginText()) {
-            report.once(NormalisationCode.BYTE_ORDER_MARK, 0, "the byte order mark is dropped");
+            report.once(NormalizationCode.BYTE_ORDER_MARK, 0, "the byte order mark is dropped");
         }
         Members top = schema.open(ObjectKeys.TOP);
         top.require(ObjectKeys.TOP.find("base_code"));
@@ -109,7 +109,7 @@ final class ProgramReader {
         scanner.endText();
         if (scanner.irregularGap() >= 0) {
             report.once(
-                    NormalisationCode.WHITE_SPACE,
+                    NormalizationCode.WHITE_SPACE,
                     scanner.irregularGap(),
                     "white space is not that of the style from here on");
         }
@@ -127,7 +127,7 @@ final class ProgramReader {
             }
             trainable = scanner.scanLiteral() == 't';
         } else {
-            report.normalized(NormalisationCode.TRAINABLE_ABSENT, header.start(), "trainable is taken as false");
+            report.normalized(NormalizationCode.TRAINABLE_ABSENT, header.start(), "trainable is taken as false");
         }
         header.require(ObjectKeys.HEADER.find("version"));
         long version = version();
@@ -143,7 +143,7 @@ final class ProgramReader {
         int level = scanner.depth();
         Payload number = schema.requireNumber("version");
         if (number instanceof FloatValue value && Math.abs(value.value()) < 0x1p63) {
-            report.normalized(NormalisationCode.NUMBER_TEXT, at, "the version " + number + " is cut off");
+            report.normalized(NormalizationCode.NUMBER_TEXT, at, "the version " + number + " is cut off");
             return (long) value.value();
         }
         scanner.seek(at, level);
@@ -221,7 +221,7 @@ final class ProgramReader {
         }
         Members members = schema.open(ObjectKeys.REGION);
         members.require(ObjectKeys.REGION.find("#"));
-        name("region_", regions++, NormalisationCode.REGION_NAMES);
+        name("region_", regions++, NormalizationCode.REGION_NAMES);
         visitor.enterRegion();
         schema.count(1);
         members.require(ObjectKeys.REGION.find("blocks"));
@@ -243,7 +243,7 @@ final class ProgramReader {
         }
     }
 
-    private void name(String prefix, long number, NormalisationCode code) {
+    private void name(String prefix, long number, NormalizationCode code) {
         String found = schema.requireString("the name of a region or block");
         if (!found.equals(prefix + number)) {
             report.normalized(code, scanner.tokenOffset(), "the name becomes " + prefix + number);
@@ -254,7 +254,7 @@ final class ProgramReader {
         schema.count(1);
         Members block = schema.open(ObjectKeys.BLOCK);
         block.require(ObjectKeys.BLOCK.find("#"));
-        name("block_", blocks++, NormalisationCode.BLOCK_NAMES);
+        name("block_", blocks++, NormalizationCode.BLOCK_NAMES);
         block.require(ObjectKeys.BLOCK.find("args"));
         arguments.read(block, visitor);
         block.require(ObjectKeys.BLOCK.find("ops"));

@@ -13,7 +13,7 @@ import io.isomorph.io.Utf8;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IntValue;
 import io.isomorph.ir.Payload;
-import io.isomorph.spi.NormalisationCode;
+import io.isomorph.spi.NormalizationCode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -79,7 +79,7 @@ final class SchemaReader {
         if (c == 'n') {
             long at = scanner.offset();
             scanner.scanLiteral();
-            report.normalized(NormalisationCode.ABSENT_MEMBER, at, what + " is null, taken as empty");
+            report.normalized(NormalizationCode.ABSENT_MEMBER, at, what + " is null, taken as empty");
             return false;
         }
         requireKind('[', what, "an array");
@@ -138,7 +138,7 @@ final class SchemaReader {
                 value = value * 10 + (text[i] - '0');
             }
             if (negative && value == 0) {
-                report.normalized(NormalisationCode.NUMBER_TEXT, scanner.tokenOffset(), "-0 is the integer 0");
+                report.normalized(NormalizationCode.NUMBER_TEXT, scanner.tokenOffset(), "-0 is the integer 0");
             }
             return Payload.of(negative ? -value : value);
         }
@@ -183,7 +183,7 @@ final class SchemaReader {
         boolean same = Arrays.equals(scanner.window(), scanner.tokenStart(), scanner.tokenEnd(), digits, 0, length);
         if (!same) {
             report.normalized(
-                    NormalisationCode.NUMBER_TEXT,
+                    NormalizationCode.NUMBER_TEXT,
                     scanner.tokenOffset(),
                     "the number is " + value + ", spelled otherwise than the writer does");
         }
@@ -226,7 +226,7 @@ final class SchemaReader {
         JsonStrings.Decoded decoded = JsonStrings.decode(scanner);
         if (!decoded.canonical()) {
             report.normalized(
-                    NormalisationCode.STRING_TEXT, scanner.tokenOffset(), "a string has escapes that it does not need");
+                    NormalizationCode.STRING_TEXT, scanner.tokenOffset(), "a string has escapes that it does not need");
         }
         return decoded.text();
     }

@@ -12,7 +12,7 @@ import io.isomorph.format.json.schema.JsonForms;
 import io.isomorph.format.json.schema.SpecialFloats;
 import io.isomorph.format.json.text.JsonOutput;
 import io.isomorph.io.ByteSink;
-import io.isomorph.io.Spare;
+import io.isomorph.io.SoftPool;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.spi.DocumentWriter;
@@ -25,7 +25,7 @@ public final class JsonWriter extends DocumentWriter {
     private final WriteOptions options;
     private final Style style;
     private final Mode mode;
-    private final Spare<WriterCache> caches;
+    private final SoftPool<WriterCache> caches;
     private final WriterCache cache;
     private @Nullable JsonOutput out;
 
@@ -35,7 +35,7 @@ public final class JsonWriter extends DocumentWriter {
      * @param options other than the style and the mode
      * @param caches where a cache is taken from and returned to
      */
-    public JsonWriter(ByteSink sink, WriteOptions options, Style style, Mode mode, Spare<WriterCache> caches) {
+    public JsonWriter(ByteSink sink, WriteOptions options, Style style, Mode mode, SoftPool<WriterCache> caches) {
         super(options);
         this.style = style;
         this.mode = mode;
@@ -97,7 +97,7 @@ public final class JsonWriter extends DocumentWriter {
         }
         out.flush();
         cache.keep(out.buffer());
-        caches.giveBack(cache);
+        caches.release(cache);
     }
 
     @Override

@@ -13,7 +13,7 @@ import io.isomorph.format.json.text.Token;
 import io.isomorph.ir.AttributeValue;
 import io.isomorph.ir.BoolValue;
 import io.isomorph.ir.BytesValue;
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IntValue;
 import io.isomorph.ir.IrAttribute;
@@ -81,7 +81,7 @@ public final class PayloadWriter {
         described(attribute, kind == null ? Shape.NONE : kind.shape());
     }
 
-    private void described(Described described, Shape shape) {
+    private void described(TypeOrAttribute described, Shape shape) {
         out.beginObject();
         out.member(ID);
         name(described.name());

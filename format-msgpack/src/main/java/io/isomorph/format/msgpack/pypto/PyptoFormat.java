@@ -6,7 +6,7 @@ import io.isomorph.format.msgpack.pypto.read.PyptoReader;
 import io.isomorph.format.msgpack.pypto.write.PyptoWriter;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
-import io.isomorph.io.Spare;
+import io.isomorph.io.SoftPool;
 import io.isomorph.ir.Document;
 import io.isomorph.spi.Capability;
 import io.isomorph.spi.DocumentReader;
@@ -40,8 +40,8 @@ public final class PyptoFormat implements FormatProvider {
             List.of(),
             List.of(PyptoOptions.MODE));
 
-    private final Spare<ReaderCache> readerCaches = new Spare<>();
-    private final Spare<WriterCache> writerCaches = new Spare<>();
+    private final SoftPool<ReaderCache> readerCaches = new SoftPool<>();
+    private final SoftPool<WriterCache> writerCaches = new SoftPool<>();
 
     /** Makes a provider; there is nothing to set. */
     public PyptoFormat() {}

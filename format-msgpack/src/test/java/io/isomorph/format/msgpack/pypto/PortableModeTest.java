@@ -13,7 +13,7 @@ import io.isomorph.family.pypto.sample.PyptoNode;
 import io.isomorph.family.pypto.sample.PyptoProgramGenerator;
 import io.isomorph.family.pypto.sample.PyptoSamples;
 import io.isomorph.ir.Program;
-import io.isomorph.spi.NormalisationCode;
+import io.isomorph.spi.NormalizationCode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,7 +74,7 @@ class PortableModeTest {
                 .with("body", PyptoSamples.statement("BreakStmt"))
                 .with("return_vars", List.of()));
         PyptoFiles.Read read = PyptoFiles.read(PyptoFiles.writePortably(program));
-        assertEquals(List.of(NormalisationCode.LAYOUT.id()), read.codes());
+        assertEquals(List.of(NormalizationCode.LAYOUT.id()), read.codes());
         assertEquals(
                 "/fields/iter_args/0", read.normalisations().get(0).location().pointer());
     }

@@ -17,7 +17,7 @@ import io.isomorph.ir.Document;
 import io.isomorph.ir.Program;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.Formats;
-import io.isomorph.spi.Normalisation;
+import io.isomorph.spi.Normalization;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
 import java.util.ArrayList;
@@ -38,7 +38,7 @@ final class PyptoFiles {
     }
 
     /** A document, and what was mended on the way to it. */
-    record Read(Document document, List<Normalisation> normalisations) {
+    record Read(Document document, List<Normalization> normalisations) {
         Program program() {
             return document.onlyProgram();
         }
@@ -59,8 +59,8 @@ final class PyptoFiles {
     }
 
     static Read read(byte[] bytes, ReadOptions options) {
-        List<Normalisation> normalisations = new ArrayList<>();
-        ReadOptions listening = options.onNormalised(normalisations::add);
+        List<Normalization> normalisations = new ArrayList<>();
+        ReadOptions listening = options.onNormalized(normalisations::add);
         try (DocumentReader reader = FORMAT.newReader(ByteSource.of(bytes, SOURCE), listening)) {
             return new Read(reader.read(), normalisations);
         }

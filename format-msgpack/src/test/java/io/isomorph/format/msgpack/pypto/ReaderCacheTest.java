@@ -16,7 +16,7 @@ import io.isomorph.ir.ProgramCollector;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.Formats;
-import io.isomorph.spi.Normalisation;
+import io.isomorph.spi.Normalization;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
 import java.util.ArrayList;
@@ -166,9 +166,9 @@ class ReaderCacheTest {
     }
 
     private static String outcome(PyptoFormat format, byte[] bytes) {
-        List<Normalisation> mended = new ArrayList<>();
+        List<Normalization> mended = new ArrayList<>();
         try (DocumentReader reader =
-                format.newReader(ByteSource.of(bytes), ReadOptions.DEFAULTS.onNormalised(mended::add))) {
+                format.newReader(ByteSource.of(bytes), ReadOptions.DEFAULTS.onNormalized(mended::add))) {
             Document document = reader.read();
             return mended + " " + ContentHash.of(document);
         } catch (IsomorphException e) {
@@ -192,10 +192,10 @@ class ReaderCacheTest {
         longer[at + 1] = (byte) (bytes[at] & 0x1f);
         System.arraycopy(bytes, at + 1, longer, at + 2, bytes.length - at - 1);
         PyptoFormat provider = new PyptoFormat();
-        List<List<Normalisation>> told = new ArrayList<>();
+        List<List<Normalization>> told = new ArrayList<>();
         for (int round = 0; round < 3; round++) {
-            List<Normalisation> found = new ArrayList<>();
-            ReadOptions options = ReadOptions.DEFAULTS.onNormalised(found::add);
+            List<Normalization> found = new ArrayList<>();
+            ReadOptions options = ReadOptions.DEFAULTS.onNormalized(found::add);
             try (DocumentReader reader = provider.newReader(ByteSource.of(longer, "x"), options)) {
                 reader.read();
             }

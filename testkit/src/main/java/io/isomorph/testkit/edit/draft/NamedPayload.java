@@ -1,6 +1,6 @@
 package io.isomorph.testkit.edit.draft;
 
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Name;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record NamedPayload(Name name, @Nullable Payload payload) {
 
-    public static NamedPayload of(Described described) {
+    public static NamedPayload of(TypeOrAttribute described) {
         return new NamedPayload(described.name(), described.payload());
     }
 

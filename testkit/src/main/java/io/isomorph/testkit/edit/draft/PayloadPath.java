@@ -1,7 +1,7 @@
 package io.isomorph.testkit.edit.draft;
 
 import io.isomorph.ir.AttributeValue;
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.ListValue;
@@ -110,7 +110,7 @@ public final class PayloadPath {
         return values;
     }
 
-    private static List<Payload> payloadOf(Described described) {
+    private static List<Payload> payloadOf(TypeOrAttribute described) {
         @Nullable Payload payload = described.payload();
         return payload == null ? List.of() : List.of(payload);
     }

@@ -1,7 +1,7 @@
 package io.isomorph.testkit.edit.draft;
 
 import io.isomorph.ir.AttributeList;
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Name;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** A place of a {@link Draft} that holds a type or an attribute. */
 public interface Slot {
     /** Returns what the place holds. */
-    Described held();
+    TypeOrAttribute held();
 
     /** Puts a type or an attribute of this name there, whichever the place is for. */
     void hold(Name name, @Nullable Payload payload);
@@ -26,7 +26,7 @@ public interface Slot {
     /** The type of a result or of a block argument. */
     record OfType(Draft.Value value, int operands) implements Slot {
         @Override
-        public Described held() {
+        public TypeOrAttribute held() {
             return value.type;
         }
 
@@ -51,7 +51,7 @@ public interface Slot {
         }
 
         @Override
-        public Described held() {
+        public TypeOrAttribute held() {
             return Objects.requireNonNull(list().get(name));
         }
 

@@ -1,6 +1,6 @@
 package io.isomorph.testkit.edit.mutation;
 
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
@@ -63,7 +63,7 @@ public final class Pieces {
     private void gather(Draft draft) {
         draft.operations().forEach(operation -> names.add(operation.name));
         for (Slot slot : draft.slots()) {
-            Described held = slot.held();
+            TypeOrAttribute held = slot.held();
             if (held instanceof IrType type) {
                 types.add(type);
             } else if (held instanceof IrAttribute attribute) {

@@ -1,6 +1,6 @@
 package io.isomorph.testkit.edit.shrink;
 
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.testkit.edit.draft.Draft;
 import io.isomorph.testkit.edit.draft.NamedPayload;
 import io.isomorph.testkit.edit.draft.PayloadPath;
@@ -23,7 +23,7 @@ public final class DescribedStep implements ProgramStep {
                                 copy -> simpler.get().putInto(copy.slots().get(i))));
     }
 
-    private static Stream<Supplier<NamedPayload>> simpler(Described described) {
+    private static Stream<Supplier<NamedPayload>> simpler(TypeOrAttribute described) {
         NamedPayload whole = NamedPayload.of(described);
         Stream<Supplier<NamedPayload>> outside = SimplerPayload.of(whole);
         if (whole.payload() == null) {

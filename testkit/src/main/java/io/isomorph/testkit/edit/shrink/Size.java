@@ -4,7 +4,7 @@ import io.isomorph.family.pir.Pir;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.AttributeValue;
 import io.isomorph.ir.BytesValue;
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
 import io.isomorph.ir.FloatValue;
@@ -117,7 +117,7 @@ public final class Size {
             }
         }
 
-        private BigInteger described(Described described) {
+        private BigInteger described(TypeOrAttribute described) {
             BigInteger name = BigInteger.valueOf(name(described.name()));
             @Nullable Payload payload = described.payload();
             return payload == null ? name : name.add(payload(payload));

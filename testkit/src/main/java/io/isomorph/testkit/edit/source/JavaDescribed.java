@@ -3,7 +3,7 @@ package io.isomorph.testkit.edit.source;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.AttributeValue;
 import io.isomorph.ir.BytesValue;
-import io.isomorph.ir.Described;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IntValue;
 import io.isomorph.ir.IrAttribute;
@@ -51,7 +51,7 @@ public final class JavaDescribed {
         return described("IrAttribute", attribute);
     }
 
-    private JavaExpression described(String className, Described described) {
+    private JavaExpression described(String className, TypeOrAttribute described) {
         if (described.isNull()) {
             return JavaExpression.of(className + ".NULL");
         }

@@ -36,7 +36,7 @@ final class FieldReader {
     private static final Literal TYPE = WireKeys.literal("type");
 
     private final WireInput in;
-    private final Normalisations normalisations;
+    private final Normalizations normalisations;
     private final NodeTable nodes;
     private final IntList occurrences;
     private final PendingFields fields;
@@ -46,7 +46,7 @@ final class FieldReader {
     /** Whether limits allow all that is compared and not read. */
     private final boolean allowed;
 
-    FieldReader(WireInput in, Normalisations normalisations, NodeTable nodes, PendingFields fields, ReaderCache cache) {
+    FieldReader(WireInput in, Normalizations normalisations, NodeTable nodes, PendingFields fields, ReaderCache cache) {
         this.in = in;
         this.normalisations = normalisations;
         this.nodes = nodes;

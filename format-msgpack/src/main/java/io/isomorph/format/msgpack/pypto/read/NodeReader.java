@@ -18,7 +18,7 @@ import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.PayloadText;
 import io.isomorph.ir.StringValue;
-import io.isomorph.spi.NormalisationCode;
+import io.isomorph.spi.NormalizationCode;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Objects;
@@ -34,7 +34,7 @@ final class NodeReader {
     private static final Payload EMPTY_MAP = Payload.map(Map.of());
 
     private final WireInput in;
-    private final Normalisations normalisations;
+    private final Normalizations normalisations;
     private final NodeTable nodes;
     private final IntList occurrences;
     private final NodeBuilder builder;
@@ -52,7 +52,7 @@ final class NodeReader {
     private final PendingValues values = new PendingValues();
     private final PendingFields fields = new PendingFields();
 
-    private NodeReader(WireInput in, Normalisations normalisations, ReaderCache cache) {
+    private NodeReader(WireInput in, Normalizations normalisations, ReaderCache cache) {
         this.cache = cache;
         this.in = in;
         this.normalisations = normalisations;
@@ -68,7 +68,7 @@ final class NodeReader {
      *
      * @param cache what was read before under the same limits
      */
-    static NodeTable read(WireInput in, Normalisations normalisations, ReaderCache cache) {
+    static NodeTable read(WireInput in, Normalizations normalisations, ReaderCache cache) {
         return new NodeReader(in, normalisations, cache).read();
     }
 
@@ -83,7 +83,7 @@ final class NodeReader {
         in.requireEnd();
         if (in.irregularAt() != WireInput.NOWHERE) {
             normalisations.add(
-                    NormalisationCode.LAYOUT, in.irregularAt(), "a number or a length is not in its smallest form");
+                    NormalizationCode.LAYOUT, in.irregularAt(), "a number or a length is not in its smallest form");
         }
         return nodes;
     }
@@ -277,7 +277,7 @@ final class NodeReader {
             case STRING -> in.takeString("a key");
             case BYTES -> {
                 byte[] bytes = in.takeBytes("a key");
-                normalisations.add(NormalisationCode.LAYOUT, start, "a key is raw bytes; it becomes a string");
+                normalisations.add(NormalizationCode.LAYOUT, start, "a key is raw bytes; it becomes a string");
                 yield in.text(in.at() - bytes.length, bytes.length);
             }
             default -> throw in.fault(MsgpackCode.KEY, start, "a key of a map is of the kind " + in.kind());
@@ -324,7 +324,7 @@ final class NodeReader {
 
     private void sort(Frame frame) {
         normalisations.add(
-                NormalisationCode.KEY_ORDER,
+                NormalizationCode.KEY_ORDER,
                 frame.startOfKeys,
                 "the keys of a map are not in the order of their bytes");
         @Nullable String repeated = values.sort(frame.firstValue);
@@ -473,7 +473,7 @@ final class NodeReader {
 
     private void dropped(Frame frame, String detail) {
         normalisations.add(
-                NormalisationCode.UNKNOWN_DROPPED, frame.start, detail + "; they are dropped, as upstream does");
+                NormalizationCode.UNKNOWN_DROPPED, frame.start, detail + "; they are dropped, as upstream does");
     }
 
     /** Returns how the occurrence that was added last stands in the payload of its field. */

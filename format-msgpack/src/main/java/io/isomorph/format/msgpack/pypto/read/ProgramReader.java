@@ -13,7 +13,7 @@ import io.isomorph.ir.IrType;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
-import io.isomorph.spi.NormalisationCode;
+import io.isomorph.spi.NormalizationCode;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -32,7 +32,7 @@ final class ProgramReader implements NodeLookup {
     private static final int OPEN = -1;
 
     private final WireInput in;
-    private final Normalisations normalisations;
+    private final Normalizations normalisations;
     private final NodeTable nodes;
     /** Of each occurrence, the node that it names. */
     private final int[] named;
@@ -53,7 +53,7 @@ final class ProgramReader implements NodeLookup {
     private int met;
     private int done;
 
-    ProgramReader(WireInput in, Normalisations normalisations, NodeTable nodes) {
+    ProgramReader(WireInput in, Normalizations normalisations, NodeTable nodes) {
         this.in = in;
         this.normalisations = normalisations;
         this.nodes = nodes;
@@ -213,13 +213,13 @@ final class ProgramReader implements NodeLookup {
     private void enter(int node, int occurrence) {
         if (occurrence < 0) {
             normalisations.add(
-                    NormalisationCode.LAYOUT,
+                    NormalizationCode.LAYOUT,
                     placeOf(occurrence),
                     "a reference where upstream visits a node first; the node itself is written there");
         }
         if (nodes.id(node) != met) {
             normalisations.add(
-                    NormalisationCode.VALUE_IDS,
+                    NormalizationCode.VALUE_IDS,
                     nodes.start(node),
                     "the id " + Long.toUnsignedString(nodes.id(node)) + " of a node that is visited as number " + met);
         }

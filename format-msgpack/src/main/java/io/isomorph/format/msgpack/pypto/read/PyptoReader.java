@@ -6,7 +6,7 @@ import io.isomorph.error.StandardCode;
 import io.isomorph.format.msgpack.pypto.cache.ReaderCache;
 import io.isomorph.format.msgpack.wire.WireInput;
 import io.isomorph.io.ByteSource;
-import io.isomorph.io.Spare;
+import io.isomorph.io.SoftPool;
 import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.ProgramVisitor;
@@ -24,10 +24,10 @@ public final class PyptoReader implements DocumentReader {
 
     private final ByteSource source;
     private final ReadOptions options;
-    private final Spare<ReaderCache> caches;
+    private final SoftPool<ReaderCache> caches;
 
     /** @param caches where a cache is taken from and returned to */
-    public PyptoReader(ByteSource source, ReadOptions options, Spare<ReaderCache> caches) {
+    public PyptoReader(ByteSource source, ReadOptions options, SoftPool<ReaderCache> caches) {
         this.caches = caches;
         this.source = source;
         this.options = options;
@@ -36,7 +36,7 @@ public final class PyptoReader implements DocumentReader {
     @Override
     public Map<String, String> summary() {
         WireInput in = WireInput.of(source, options.limits());
-        NodeTable nodes = nodes(in, new Normalisations(in));
+        NodeTable nodes = nodes(in, new Normalizations(in));
         Map<String, String> summary = new LinkedHashMap<>();
         summary.put("root", nodes.name(nodes.size() - 1).local());
         summary.put("nodes", Integer.toString(nodes.size()));
@@ -45,11 +45,11 @@ public final class PyptoReader implements DocumentReader {
     }
 
     /** Decodes the file. With a broken one the cache is dropped. */
-    private NodeTable nodes(WireInput in, Normalisations normalisations) {
+    private NodeTable nodes(WireInput in, Normalizations normalisations) {
         @Nullable ReaderCache kept = caches.take();
         ReaderCache cache = kept != null && kept.serves(options.limits()) ? kept : new ReaderCache(options.limits());
         NodeTable nodes = NodeReader.read(in, normalisations, cache);
-        caches.giveBack(cache);
+        caches.release(cache);
         return nodes;
     }
 
@@ -76,9 +76,9 @@ public final class PyptoReader implements DocumentReader {
 
     private void read(ProgramVisitor visitor) {
         WireInput in = WireInput.of(source, options.limits());
-        Normalisations normalisations = new Normalisations(in);
+        Normalizations normalisations = new Normalizations(in);
         ProgramReader program = new ProgramReader(in, normalisations, nodes(in, normalisations));
-        normalisations.report(options::normalised);
+        normalisations.report(options::normalized);
         program.accept(visitor);
     }
 

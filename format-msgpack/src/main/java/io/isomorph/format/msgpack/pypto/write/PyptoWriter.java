@@ -5,7 +5,7 @@ import io.isomorph.format.msgpack.pypto.cache.WriterCache;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
-import io.isomorph.io.Spare;
+import io.isomorph.io.SoftPool;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
 import io.isomorph.ir.Form;
@@ -19,7 +19,7 @@ public final class PyptoWriter extends DocumentWriter {
     private static final Limits ANY_SIZE = Limits.DEFAULTS.with(Limit.OUTPUT, Limit.OUTPUT.maximum());
 
     private final ByteSink sink;
-    private final Spare<WriterCache> caches;
+    private final SoftPool<WriterCache> caches;
     private final WriterCache cache;
     private final WriteOptions options;
     private final boolean portable;
@@ -32,7 +32,7 @@ public final class PyptoWriter extends DocumentWriter {
      * @param portable whether each node is defined where PyPTO's reader meets it first
      * @param caches where a cache is taken from and returned to
      */
-    public PyptoWriter(ByteSink sink, WriteOptions options, boolean portable, Spare<WriterCache> caches) {
+    public PyptoWriter(ByteSink sink, WriteOptions options, boolean portable, SoftPool<WriterCache> caches) {
         super(options);
         this.caches = caches;
         @Nullable WriterCache kept = caches.take();
@@ -69,7 +69,7 @@ public final class PyptoWriter extends DocumentWriter {
         cache.output = new NodeEncoder(program, numbers, sink, options.limits(), cache.output).encode();
         cache.fields = program.payloads().bytes().bytes();
         if (cache.isSmall()) {
-            caches.giveBack(cache);
+            caches.release(cache);
         }
     }
 

@@ -7,7 +7,7 @@ import java.util.SplittableRandom;
  * Gives pairs of numbers the numbers 0, 1, 2 …, equal ones the same. Nobody can foresee which pairs have the same hash. Not safe
  * for several threads.
  */
-public final class PairNumbering {
+public final class PairInternTable {
     private static final int LEAST = 64;
 
     private final long seed = new SplittableRandom().nextLong();
@@ -18,7 +18,7 @@ public final class PairNumbering {
     private int size;
 
     /** Makes a numbering that has given no number. */
-    public PairNumbering() {}
+    public PairInternTable() {}
 
     /** Forgets everything, and keeps the room. */
     public void clear() {

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Numbers for equal things, held against those that a hash map gives. */
-class NumberingTest {
+class InternTableTest {
     private static final int QUESTIONS = 20_000;
     private static final int MANY = 600_000;
 
@@ -32,7 +32,7 @@ class NumberingTest {
     @ValueSource(ints = {1, 50, 3_000, 1_000_000})
     void thingsGetTheNumbersThatAMapGives(int different) {
         SplittableRandom random = new SplittableRandom(different);
-        Numbering numbering = new Numbering();
+        InternTable numbering = new InternTable();
         for (int round = 0; round < 3; round++) {
             Map<String, Integer> expected = new HashMap<>();
             for (int i = 0; i < QUESTIONS; i++) {
@@ -54,8 +54,8 @@ class NumberingTest {
     void thingsThatAreNotKeptAreAskedFor(int most) {
         SplittableRandom random = new SplittableRandom(most);
         List<String> written = new ArrayList<>();
-        Numbering numbering =
-                new Numbering((number, thing) -> written.get(number).equals(thing));
+        InternTable numbering =
+                new InternTable((number, thing) -> written.get(number).equals(thing));
         numbering.keep(most);
         for (int round = 0; round < 3; round++) {
             Map<String, Integer> expected = new HashMap<>();
@@ -76,7 +76,7 @@ class NumberingTest {
         }
     }
 
-    private static boolean isKept(Numbering numbering, Map<String, Integer> numbers, String thing) {
+    private static boolean isKept(InternTable numbering, Map<String, Integer> numbers, String thing) {
         int number = numbers.get(thing);
         return numbering.isKept(number) && thing.equals(numbering.node(number));
     }
@@ -84,10 +84,10 @@ class NumberingTest {
     /** Whether they are to take little room. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void manyThingsAndSequencesAreFoundAmongTheOthers(boolean sparing) {
-        Numbering numbering = ownNumbers(sparing);
-        SequenceNumbering sequences = new SequenceNumbering();
-        sequences.sparing(sparing);
+    void manyThingsAndSequencesAreFoundAmongTheOthers(boolean lowMemory) {
+        InternTable numbering = ownNumbers(lowMemory);
+        SequenceInternTable sequences = new SequenceInternTable();
+        sequences.lowMemory(lowMemory);
         for (int round = 0; round < 2; round++) {
             for (int i = 0; i < MANY; i++) {
                 assertEquals(-1, numbering.find(i, i));
@@ -103,21 +103,21 @@ class NumberingTest {
     }
 
     /** Returns a numbering of the numbers that it gives. */
-    private static Numbering ownNumbers(boolean sparing) {
-        Numbering numbering = new Numbering((number, thing) -> thing.equals(number));
-        numbering.keep(sparing ? 0 : Integer.MAX_VALUE);
+    private static InternTable ownNumbers(boolean lowMemory) {
+        InternTable numbering = new InternTable((number, thing) -> thing.equals(number));
+        numbering.keep(lowMemory ? 0 : Integer.MAX_VALUE);
         return numbering;
     }
 
     /** Whoever knows by what codes are multiplied can choose some that come to stand next to each other. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void codesThatWereChosenToBeNeighboursAreFoundSoon(boolean sparing) {
+    void codesThatWereChosenToBeNeighboursAreFoundSoon(boolean lowMemory) {
         int inverse = BigInteger.valueOf(0x9e37_79b9L)
                 .modInverse(BigInteger.ONE.shiftLeft(Integer.SIZE))
                 .intValue();
         assertTimeoutPreemptively(Duration.ofSeconds(20), () -> {
-            Numbering numbering = ownNumbers(sparing);
+            InternTable numbering = ownNumbers(lowMemory);
             for (int i = 0; i < MANY; i++) {
                 assertEquals(-1, numbering.find(i, i * inverse));
             }
@@ -128,7 +128,7 @@ class NumberingTest {
     @ValueSource(ints = {1, 50, 3_000, Integer.MAX_VALUE})
     void pairsGetTheNumbersThatAMapGives(int different) {
         SplittableRandom random = new SplittableRandom(different);
-        PairNumbering numbering = new PairNumbering();
+        PairInternTable numbering = new PairInternTable();
         for (int round = 0; round < 3; round++) {
             Map<List<Integer>, Integer> expected = new HashMap<>();
             for (int i = 0; i < QUESTIONS; i++) {
@@ -146,7 +146,7 @@ class NumberingTest {
     @ValueSource(ints = {1, 2, 50, Integer.MAX_VALUE})
     void sequencesGetTheNumbersThatAMapGives(int different) {
         SplittableRandom random = new SplittableRandom(different);
-        SequenceNumbering numbering = new SequenceNumbering();
+        SequenceInternTable numbering = new SequenceInternTable();
         int[] room = new int[12];
         for (int round = 0; round < 3; round++) {
             Map<List<Integer>, Integer> expected = new HashMap<>();
@@ -169,8 +169,8 @@ class NumberingTest {
 
     @Test
     void aPairIsNotItsMirrorAndASequenceNotItsBeginning() {
-        PairNumbering pairs = new PairNumbering();
-        SequenceNumbering sequences = new SequenceNumbering();
+        PairInternTable pairs = new PairInternTable();
+        SequenceInternTable sequences = new SequenceInternTable();
         for (int number : new int[] {0, -1, Integer.MIN_VALUE}) {
             assertEquals(-1, pairs.find(number, 7));
             assertEquals(-1, pairs.find(7, number));
@@ -195,7 +195,7 @@ class NumberingTest {
 
     @Test
     void thingsWithOneHashCodeAreToldFromEachOther() {
-        Numbering numbering = new Numbering();
+        InternTable numbering = new InternTable();
         int count = 1 << 12;
         for (int i = 0; i < count; i++) {
             assertEquals(-1, numbering.find(alike(i), alike(i).hashCode()));
@@ -222,7 +222,7 @@ class NumberingTest {
             NamedAttribute attribute = new NamedAttribute("k", IrAttribute.of("a.a", payload));
             parts.addAll(List.of(IrType.of("t.t", payload), attribute.value(), attribute, AttributeList.of(attribute)));
         }
-        Numbering numbering = new Numbering();
+        InternTable numbering = new InternTable();
         for (Object part : parts) {
             // one code for all of them, whatever they say themselves
             assertEquals(-1, numbering.find(part, 42));
@@ -234,7 +234,7 @@ class NumberingTest {
 
     @Test
     void aNumberMayBeReservedAndGetItsThingLater() {
-        Numbering numbering = new Numbering();
+        InternTable numbering = new InternTable();
         int reserved = numbering.reserve();
         assertEquals(0, reserved);
         assertNull(numbering.node(reserved));
@@ -248,7 +248,7 @@ class NumberingTest {
 
     @Test
     void aLargeNumberingIsSmallAgainWhenItIsCleared() {
-        Numbering numbering = new Numbering();
+        InternTable numbering = new InternTable();
         for (int round = 0; round < 2; round++) {
             for (int i = 0; i < 100_000; i++) {
                 assertEquals(-1, numbering.find(i, i));

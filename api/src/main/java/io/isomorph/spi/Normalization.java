@@ -9,7 +9,7 @@ import io.isomorph.error.Location;
  * @param location where
  * @param detail what was found, and what it became
  */
-public record Normalisation(NormalisationCode code, Location location, String detail) {
+public record Normalization(NormalizationCode code, Location location, String detail) {
     @Override
     public String toString() {
         return code.id() + ": " + (location.isNowhere() ? "" : location + ": ") + detail;

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.StandardCode;
-import io.isomorph.spi.Normalisation;
-import io.isomorph.spi.NormalisationCode;
+import io.isomorph.spi.Normalization;
+import io.isomorph.spi.NormalizationCode;
 import io.isomorph.spi.ReadOptions;
 import java.util.Arrays;
 import java.util.List;
@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
 /** What the reader mends, each by its code and its place. */
-class PyptoNormalisationTest {
+class PyptoNormalizationTest {
     private static final WireText TEXTS = WireText.ofNodes();
 
     /**
@@ -30,14 +30,14 @@ class PyptoNormalisationTest {
      * @param text the file
      * @param becomes the file that the writer gives it
      */
-    record Case(NormalisationCode code, int offset, String pointer, String text, String becomes) {
+    record Case(NormalizationCode code, int offset, String pointer, String text, String becomes) {
         @Override
         public String toString() {
             return code.id() + " " + text;
         }
     }
 
-    private static Case of(NormalisationCode code, int offset, String pointer, String text, String becomes) {
+    private static Case of(NormalizationCode code, int offset, String pointer, String text, String becomes) {
         return new Case(code, offset, pointer, text, becomes);
     }
 
@@ -56,36 +56,36 @@ class PyptoNormalisationTest {
 
     private static final List<Case> CASES = List.of(
             // numbers, lengths and headers in more bytes than they need
-            of(NormalisationCode.LAYOUT, 11, "/fields/a", node("a: 'hex:cc05'"), node("a: 5")),
-            of(NormalisationCode.LAYOUT, 11, "/fields/a", node("a: 'hex:d3ffffffffffffffff'"), node("a: -1")),
-            of(NormalisationCode.LAYOUT, 11, "/fields/a", node("a: 'hex:d005'"), node("a: 5")),
-            of(NormalisationCode.LAYOUT, 11, "/fields/a", node("a: 'hex:d90178'"), node("a: 'x'")),
-            of(NormalisationCode.LAYOUT, 11, "/fields/a", node("a: 'hex:c5000178'"), node("a: 'hex:c40178'")),
-            of(NormalisationCode.LAYOUT, 11, "/fields/a", node("a: 'hex:dc000101'"), node("a: [1]")),
-            of(NormalisationCode.LAYOUT, 11, "/fields/a", node("a: 'hex:dd00000000'"), node("a: []")),
-            of(NormalisationCode.LAYOUT, 11, "/fields/a", node("a: 'hex:de0001a16201'"), node("a: {b: 1}")),
-            of(NormalisationCode.LAYOUT, 9, "/fields/a", node("'hex:d90161': 5"), node("a: 5")),
-            of(NormalisationCode.LAYOUT, 12, "/id", "{fields: {}, id: 'hex:cd0000', type: 'N'}", node("")),
-            of(NormalisationCode.LAYOUT, 11, "/fields/a", node("a: 'hex:ca3fc00000'"), node("a: 1.5")),
-            of(NormalisationCode.LAYOUT, 9, "/fields/?", node("'hex:c40161': 5"), node("a: 5")),
+            of(NormalizationCode.LAYOUT, 11, "/fields/a", node("a: 'hex:cc05'"), node("a: 5")),
+            of(NormalizationCode.LAYOUT, 11, "/fields/a", node("a: 'hex:d3ffffffffffffffff'"), node("a: -1")),
+            of(NormalizationCode.LAYOUT, 11, "/fields/a", node("a: 'hex:d005'"), node("a: 5")),
+            of(NormalizationCode.LAYOUT, 11, "/fields/a", node("a: 'hex:d90178'"), node("a: 'x'")),
+            of(NormalizationCode.LAYOUT, 11, "/fields/a", node("a: 'hex:c5000178'"), node("a: 'hex:c40178'")),
+            of(NormalizationCode.LAYOUT, 11, "/fields/a", node("a: 'hex:dc000101'"), node("a: [1]")),
+            of(NormalizationCode.LAYOUT, 11, "/fields/a", node("a: 'hex:dd00000000'"), node("a: []")),
+            of(NormalizationCode.LAYOUT, 11, "/fields/a", node("a: 'hex:de0001a16201'"), node("a: {b: 1}")),
+            of(NormalizationCode.LAYOUT, 9, "/fields/a", node("'hex:d90161': 5"), node("a: 5")),
+            of(NormalizationCode.LAYOUT, 12, "/id", "{fields: {}, id: 'hex:cd0000', type: 'N'}", node("")),
+            of(NormalizationCode.LAYOUT, 11, "/fields/a", node("a: 'hex:ca3fc00000'"), node("a: 1.5")),
+            of(NormalizationCode.LAYOUT, 9, "/fields/?", node("'hex:c40161': 5"), node("a: 5")),
             // references before the place where the node is written
-            of(NormalisationCode.LAYOUT, 14, "/fields/left", sum("{ref: 1}", "'$x'"), sum("'$x'", "{ref: 1}")),
+            of(NormalizationCode.LAYOUT, 14, "/fields/left", sum("{ref: 1}", "'$x'"), sum("'$x'", "{ref: 1}")),
             // ids that are not those of the visit
-            of(NormalisationCode.VALUE_IDS, 0, "", "{fields: {}, id: 1, type: 'N'}", node("")),
-            of(NormalisationCode.VALUE_IDS, 11, "/fields/a", node("a: " + child(18)), node("a: " + child(1))),
-            of(NormalisationCode.VALUE_IDS, 14, "/fields/left", sum("'$y'", "{ref: 2}"), sum(y(1), "{ref: 1}")),
+            of(NormalizationCode.VALUE_IDS, 0, "", "{fields: {}, id: 1, type: 'N'}", node("")),
+            of(NormalizationCode.VALUE_IDS, 11, "/fields/a", node("a: " + child(18)), node("a: " + child(1))),
+            of(NormalizationCode.VALUE_IDS, 14, "/fields/left", sum("'$y'", "{ref: 2}"), sum(y(1), "{ref: 1}")),
             // keys in another order
-            of(NormalisationCode.KEY_ORDER, 0, "", "{id: 0, fields: {}, type: 'N'}", node("")),
-            of(NormalisationCode.KEY_ORDER, 0, "", "{type: 'N', fields: {}, id: 0}", node("")),
-            of(NormalisationCode.KEY_ORDER, 8, "/fields", node("b: 1, a: 2"), node("a: 2, b: 1")),
-            of(NormalisationCode.KEY_ORDER, 11, "/fields/a", node("a: {c: 1, b: 2}"), node("a: {b: 2, c: 1}")),
-            of(NormalisationCode.KEY_ORDER, 8, "/fields", node("b: 1, '': 2"), node("'': 2, b: 1")),
+            of(NormalizationCode.KEY_ORDER, 0, "", "{id: 0, fields: {}, type: 'N'}", node("")),
+            of(NormalizationCode.KEY_ORDER, 0, "", "{type: 'N', fields: {}, id: 0}", node("")),
+            of(NormalizationCode.KEY_ORDER, 8, "/fields", node("b: 1, a: 2"), node("a: 2, b: 1")),
+            of(NormalizationCode.KEY_ORDER, 11, "/fields/a", node("a: {c: 1, b: 2}"), node("a: {b: 2, c: 1}")),
+            of(NormalizationCode.KEY_ORDER, 8, "/fields", node("b: 1, '': 2"), node("'': 2, b: 1")),
             // keys that are dropped
-            of(NormalisationCode.UNKNOWN_DROPPED, 0, "", "{fields: {}, id: 0, more: [1, {a: 2}], type: 'N'}", node("")),
-            of(NormalisationCode.UNKNOWN_DROPPED, 0, "", "{'': 1, fields: {}, id: 0, type: 'N'}", node("")),
-            of(NormalisationCode.UNKNOWN_DROPPED, 0, "", "{a: 1, b: 2, fields: {}, id: 0, type: 'N'}", node("")),
+            of(NormalizationCode.UNKNOWN_DROPPED, 0, "", "{fields: {}, id: 0, more: [1, {a: 2}], type: 'N'}", node("")),
+            of(NormalizationCode.UNKNOWN_DROPPED, 0, "", "{'': 1, fields: {}, id: 0, type: 'N'}", node("")),
+            of(NormalizationCode.UNKNOWN_DROPPED, 0, "", "{a: 1, b: 2, fields: {}, id: 0, type: 'N'}", node("")),
             of(
-                    NormalisationCode.UNKNOWN_DROPPED,
+                    NormalizationCode.UNKNOWN_DROPPED,
                     152,
                     "/fields/right",
                     sum("'$x'", "{a: 1, ref: 1}"),
@@ -100,10 +100,10 @@ class PyptoNormalisationTest {
     void isReportedWithItsCodeAndPlaceAndWrittenInOrder(Case mended) {
         PyptoFiles.Read read = PyptoFiles.read(TEXTS.bytes(mended.text));
         assertEquals(List.of(mended.code.id()), read.codes());
-        Normalisation normalisation = read.normalisations().get(0);
-        assertEquals(PyptoFiles.SOURCE, normalisation.location().source());
-        assertEquals(mended.offset, normalisation.location().byteOffset());
-        assertEquals(mended.pointer, normalisation.location().pointer());
+        Normalization normalization = read.normalisations().get(0);
+        assertEquals(PyptoFiles.SOURCE, normalization.location().source());
+        assertEquals(mended.offset, normalization.location().byteOffset());
+        assertEquals(mended.pointer, normalization.location().pointer());
         byte[] canonical = TEXTS.bytes(mended.becomes);
         assertArrayEquals(canonical, PyptoFiles.write(read.program()));
         assertEquals(PyptoFiles.Outcome.CANONICAL, PyptoFiles.check(canonical, mended.becomes));

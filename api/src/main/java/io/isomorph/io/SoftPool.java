@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> what is kept
  */
-public final class Spare<T> {
+public final class SoftPool<T> {
     private final AtomicReference<@Nullable SoftReference<T>> kept = new AtomicReference<>();
 
     /** Makes an empty place. */
-    public Spare() {}
+    public SoftPool() {}
 
     /**
      * Takes the thing away.
@@ -31,7 +31,7 @@ public final class Spare<T> {
      *
      * @param thing nobody else holds it any more
      */
-    public void giveBack(T thing) {
+    public void release(T thing) {
         kept.set(new SoftReference<>(thing));
     }
 }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * What types and attributes have in common: a name and a payload, or no payload. Whether the name is a known kind, and what the
  * payload means then, is not asked here but in {@link io.isomorph.kind.KindTable}; so formats carry every kind alike.
  */
-public abstract sealed class Described permits IrType, IrAttribute {
+public abstract sealed class TypeOrAttribute permits IrType, IrAttribute {
     private final Name name;
     private final @Nullable Payload payload;
     /** 0 until it is asked for. */
@@ -19,7 +19,7 @@ public abstract sealed class Described permits IrType, IrAttribute {
     private final int highestOperand;
     private final long elements;
 
-    Described(Name name, @Nullable Payload payload) {
+    TypeOrAttribute(Name name, @Nullable Payload payload) {
         this.name = Objects.requireNonNull(name, "name");
         this.payload = payload;
         if (name.isNull() && payload != null) {
@@ -99,7 +99,7 @@ public abstract sealed class Described permits IrType, IrAttribute {
     @Override
     public final boolean equals(@Nullable Object other) {
         return this == other
-                || (other instanceof Described that
+                || (other instanceof TypeOrAttribute that
                         && getClass() == that.getClass()
                         && (hash == that.hash || hash == 0 || that.hash == 0)
                         && name.equals(that.name)

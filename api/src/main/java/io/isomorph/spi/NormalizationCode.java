@@ -8,7 +8,7 @@ import java.util.Locale;
  *
  * @see "docs/normalisations.md"
  */
-public enum NormalisationCode {
+public enum NormalizationCode {
     /** Value ids are not the numbers of the walk; they are renumbered. */
     VALUE_IDS("value ids are not 1, 2, 3 … and −1, −2, −3 … in walk order"),
     /** An id is given to two values; uses mean the one given last before them. */
@@ -52,7 +52,7 @@ public enum NormalisationCode {
 
     private final String text;
 
-    NormalisationCode(String text) {
+    NormalizationCode(String text) {
         this.text = text;
     }
 

@@ -1,26 +1,26 @@
 package io.isomorph.format.msgpack.pypto.read;
 
 import io.isomorph.format.msgpack.wire.WireInput;
-import io.isomorph.spi.Normalisation;
-import io.isomorph.spi.NormalisationCode;
+import io.isomorph.spi.Normalization;
+import io.isomorph.spi.NormalizationCode;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** What one reading normalized: of each code the place that comes first, reported when all is read. */
-final class Normalisations {
+final class Normalizations {
     private final WireInput in;
-    private final Map<NormalisationCode, Normalisation> first = new EnumMap<>(NormalisationCode.class);
+    private final Map<NormalizationCode, Normalization> first = new EnumMap<>(NormalizationCode.class);
 
-    Normalisations(WireInput in) {
+    Normalizations(WireInput in) {
         this.in = in;
     }
 
-    void add(NormalisationCode code, int offset, String detail) {
-        @Nullable Normalisation known = first.get(code);
+    void add(NormalizationCode code, int offset, String detail) {
+        @Nullable Normalization known = first.get(code);
         if (known == null || offset < known.location().byteOffset()) {
-            first.put(code, new Normalisation(code, in.place(offset), detail));
+            first.put(code, new Normalization(code, in.place(offset), detail));
         }
     }
 
@@ -28,7 +28,7 @@ final class Normalisations {
         return first.isEmpty();
     }
 
-    void report(Consumer<Normalisation> listener) {
+    void report(Consumer<Normalization> listener) {
         first.values().forEach(listener);
     }
 }

@@ -7,7 +7,7 @@ import java.util.SplittableRandom;
  * Gives sequences of numbers the numbers 0, 1, 2 …, equal ones the same. Nobody can foresee which sequences have the same hash.
  * Not safe for several threads.
  */
-public final class SequenceNumbering {
+public final class SequenceInternTable {
     private static final int LEAST = 64;
 
     private final int seed = new SplittableRandom().nextInt();
@@ -20,15 +20,15 @@ public final class SequenceNumbering {
     private final HashSlots slots = new HashSlots();
 
     /** Makes a numbering that has given no number. */
-    public SequenceNumbering() {}
+    public SequenceInternTable() {}
 
     /**
      * Says whether many sequences are to take little room.
      *
      * @param is whether, at the expense of time; not at first. No number is given yet
      */
-    public void sparing(boolean is) {
-        slots.sparing(is);
+    public void lowMemory(boolean is) {
+        slots.lowMemory(is);
     }
 
     /** Forgets everything, and keeps the room unless it is large. */

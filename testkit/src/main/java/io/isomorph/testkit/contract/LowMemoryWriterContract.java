@@ -39,17 +39,17 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /**
- * For a writer that finds equal parts of programs: told to be {@linkplain WriteOptions#sparing() sparing}, it holds few parts and
+ * For a writer that finds equal parts of programs: told to be {@linkplain WriteOptions#lowMemory() sparing}, it holds few parts and
  * looks others up in what it has written, and writes what one that holds all does. The laws try that on documents in which it may
  * hold everything; here it holds hardly anything.
  */
-public abstract class SparingWriterContract {
+public abstract class LowMemoryWriterContract {
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private static final int DOCUMENTS = Integer.getInteger("isomorph.documents", 400);
 
     /** Makes a contract. */
-    protected SparingWriterContract() {}
+    protected LowMemoryWriterContract() {}
 
     /** Makes writers that have the room of those before them. */
     @FunctionalInterface
@@ -88,7 +88,7 @@ public abstract class SparingWriterContract {
     }
 
     private byte[] assertSameBytes(Document document, Writers writers) {
-        byte[] found = write(document, WriteOptions.DEFAULTS.sparing(), writers);
+        byte[] found = write(document, WriteOptions.DEFAULTS.lowMemory(), writers);
         assertArrayEquals(Formats.toBytes(document, provider(), WriteOptions.DEFAULTS), found);
         return found;
     }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * code. Open addressing over arrays of longs, which hold a hash and a number each: boxes and entries would cost more than the
  * rest of writing. Not safe for several threads.
  */
-public final class Numbering {
+public final class InternTable {
     /** Knows things by number. */
     @FunctionalInterface
     public interface Matcher {
@@ -39,15 +39,15 @@ public final class Numbering {
     /** All things by number, or none. */
     private @Nullable Object[] nodes = new @Nullable Object[LEAST];
 
-    private @Nullable FoundThings found;
+    private @Nullable IdentityCache found;
 
     private int size;
 
     private final HashSlots slots = new HashSlots();
-    private @Nullable CrowdedNodes crowded;
+    private @Nullable CollisionTable crowded;
 
     /** Makes a numbering that has given no number, and keeps all things. */
-    public Numbering() {
+    public InternTable() {
         this((number, node) -> false);
     }
 
@@ -57,7 +57,7 @@ public final class Numbering {
      *
      * @param matcher knows the things that are not kept
      */
-    public Numbering(Matcher matcher) {
+    public InternTable(Matcher matcher) {
         this.matcher = matcher;
     }
 
@@ -70,7 +70,7 @@ public final class Numbering {
      */
     public void keep(int most) {
         mostNodes = most;
-        slots.sparing(most < Integer.MAX_VALUE);
+        slots.lowMemory(most < Integer.MAX_VALUE);
         if (nodes.length > most) {
             nodes = new @Nullable Object[most];
         }
@@ -114,7 +114,7 @@ public final class Numbering {
             nodes = Arrays.copyOf(nodes, Math.min(Math.max(2 * size, LEAST), mostNodes));
         } else {
             nodes = new @Nullable Object[0];
-            found = new FoundThings();
+            found = new IdentityCache();
         }
     }
 
@@ -210,7 +210,7 @@ public final class Numbering {
             @Nullable Object same = kept[number];
             return same == node || node.equals(same);
         }
-        FoundThings before = Objects.requireNonNull(found);
+        IdentityCache before = Objects.requireNonNull(found);
         if (before.isThing(number, node)) {
             return true;
         }
@@ -223,7 +223,7 @@ public final class Numbering {
 
     private int putCrowded(Object node, int number) {
         if (crowded == null) {
-            crowded = new CrowdedNodes();
+            crowded = new CollisionTable();
         }
         return crowded.put(node, number);
     }

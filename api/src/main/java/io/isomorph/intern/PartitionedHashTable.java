@@ -5,7 +5,7 @@ package io.isomorph.intern;
  * are divided by the first bits of the hash, and each part grows by a third of its own: so they are mostly full, and never twice
  * in memory while they grow.
  */
-final class DividedSlots {
+final class PartitionedHashTable {
     private static final int PARTS = 1 << 8;
     /** The bits of a hash below those that say which part it belongs to. */
     private static final int SHIFT = 24;
@@ -18,7 +18,7 @@ final class DividedSlots {
      *
      * @param full slots that become too few
      */
-    DividedSlots(long[] full) {
+    PartitionedHashTable(long[] full) {
         this.parts = new long[PARTS][full.length / PARTS];
         for (long entry : full) {
             if (entry != 0) {

@@ -3,7 +3,7 @@ package io.isomorph.intern;
 import org.jspecify.annotations.Nullable;
 
 /** Some thousand things that were found to be those of their numbers: of numbers with the same last bits, the last one. */
-final class FoundThings {
+final class IdentityCache {
     private static final int ROOM = 1 << 12;
 
     private final @Nullable Object[] things = new @Nullable Object[ROOM];
