@@ -91,8 +91,7 @@ class PagesTest {
 
     @Test
     void eventsOnTheArchitecturePageAreThoseThatTheCodeGives() throws IOException {
-        List<Program> programs =
-                List.of(addOfOneVariable(), withLastOperation("softmax"), withLastOperation("tanh"));
+        List<Program> programs = List.of(addOfOneVariable(), withLastOperation("softmax"), withLastOperation("tanh"));
         // the first is of a program that needs a family: ArchitecturePageTest in family-pir
         List<String> all = Pages.blocks("docs/architecture.md", "events");
         List<String> blocks = all.subList(1, all.size());

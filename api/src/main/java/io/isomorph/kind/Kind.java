@@ -1,8 +1,8 @@
 package io.isomorph.kind;
 
-import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.Name;
 import io.isomorph.ir.Payload;
+import io.isomorph.ir.TypeOrAttribute;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 

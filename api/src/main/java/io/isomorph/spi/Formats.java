@@ -396,7 +396,8 @@ public final class Formats {
      * @param options how to write
      */
     public static void convert(DocumentReader reader, FormatProvider provider, ByteSink sink, WriteOptions options) {
-        try (DocumentWriter writer = provider.newWriter(ByteSink.limited(sink, options.limits()), options.lowMemory())) {
+        try (DocumentWriter writer =
+                provider.newWriter(ByteSink.limited(sink, options.limits()), options.lowMemory())) {
             reader.accept(writer);
         }
         sink.commit();

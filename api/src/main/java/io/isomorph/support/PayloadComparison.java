@@ -3,11 +3,11 @@ package io.isomorph.support;
 import io.isomorph.io.Utf8;
 import io.isomorph.ir.AttributeValue;
 import io.isomorph.ir.BytesValue;
-import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.ListValue;
 import io.isomorph.ir.MapValue;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.StringValue;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.TypeValue;
 import org.jspecify.annotations.Nullable;
 

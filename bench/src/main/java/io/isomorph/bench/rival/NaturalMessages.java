@@ -19,7 +19,6 @@ import io.isomorph.ir.AttributeValue;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.BoolValue;
 import io.isomorph.ir.BytesValue;
-import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IntValue;
 import io.isomorph.ir.IrAttribute;
@@ -35,6 +34,7 @@ import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.Region;
 import io.isomorph.ir.StringValue;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.TypeValue;
 import java.util.Objects;
 

@@ -3,12 +3,12 @@ package io.isomorph.cli.inspect;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.AttributeValue;
 import io.isomorph.ir.BytesValue;
-import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.ListValue;
 import io.isomorph.ir.MapValue;
 import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.StringValue;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.TypeValue;
 import org.jspecify.annotations.Nullable;
 

@@ -306,7 +306,8 @@ class InspectCommandTest {
         JsonNode signature = Run.of("inspect", "--json", file).json().get(0).get("signature");
         assertEquals("x", signature.get("inputs").get(0).get("name").asText());
         assertEquals("[-1,3]", signature.get("inputs").get(0).get("shape").toString());
-        assertEquals("float16", signature.get("parameters").get(0).get("element").asText());
+        assertEquals(
+                "float16", signature.get("parameters").get(0).get("element").asText());
         assertEquals(12, signature.get("parameterBytes").asLong());
         assertFalse(signature.get("inputs").get(0).has("bytes"));
     }
@@ -315,7 +316,8 @@ class InspectCommandTest {
     void aSignatureIsUnknownWhereTheFamilyIs() {
         Path file = Samples.write(
                 at("other.toy"),
-                Document.of(ProgramBuilder.of(new ProgramInfo("nobody", 1, false)).build()));
+                Document.of(
+                        ProgramBuilder.of(new ProgramInfo("nobody", 1, false)).build()));
         assertFalse(Run.of("inspect", "--json", file).json().get(0).has("signature"));
     }
 }

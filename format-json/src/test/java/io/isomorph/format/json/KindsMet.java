@@ -2,7 +2,6 @@ package io.isomorph.format.json;
 
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.AttributeValue;
-import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
@@ -11,6 +10,7 @@ import io.isomorph.ir.Name;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.TypeValue;
 import java.util.List;
 import java.util.Set;

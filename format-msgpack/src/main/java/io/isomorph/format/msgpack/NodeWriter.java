@@ -9,7 +9,6 @@ import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.AttributeValue;
 import io.isomorph.ir.BoolValue;
 import io.isomorph.ir.BytesValue;
-import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IntValue;
 import io.isomorph.ir.IrAttribute;
@@ -20,6 +19,7 @@ import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.OperandValue;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.StringValue;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.TypeValue;
 import org.jspecify.annotations.Nullable;
 

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.family.pir.kind.PirKinds;
-import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IntValue;
 import io.isomorph.ir.IrAttribute;
@@ -14,6 +13,7 @@ import io.isomorph.ir.MapValue;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.StringValue;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.kind.Floats;
 import io.isomorph.kind.Kind;
 import io.isomorph.kind.NullAttribute;

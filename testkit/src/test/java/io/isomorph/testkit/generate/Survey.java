@@ -2,7 +2,6 @@ package io.isomorph.testkit.generate;
 
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.AttributeValue;
-import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
 import io.isomorph.ir.IrType;
@@ -13,6 +12,7 @@ import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.TypeValue;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,7 +2,6 @@ package io.isomorph.tools.print;
 
 import io.isomorph.family.Family;
 import io.isomorph.ir.AttributeList;
-import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
@@ -12,6 +11,7 @@ import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.PayloadText;
 import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.text.Display;
 import io.isomorph.text.PrintOptions;
 import io.isomorph.text.TextSink;

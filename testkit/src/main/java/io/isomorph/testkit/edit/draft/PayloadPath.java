@@ -1,12 +1,12 @@
 package io.isomorph.testkit.edit.draft;
 
 import io.isomorph.ir.AttributeValue;
-import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.ListValue;
 import io.isomorph.ir.MapValue;
 import io.isomorph.ir.Payload;
+import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.ir.TypeValue;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
