@@ -107,7 +107,7 @@ final class TensorBytes {
     /** Begins an array of numpy. */
     static TensorBytes npy(String version, String header) {
         TensorBytes file = new TensorBytes();
-        String padded = header + " ".repeat((int) (63 - (10 + header.length()) % 64)) + "\n";
+        String padded = header + " ".repeat(63 - (10 + header.length()) % 64) + "\n";
         file.hex("93").text("NUMPY").hex(version);
         file.number(version.startsWith("01") ? 2 : 4, padded.length()).text(padded);
         return file;
