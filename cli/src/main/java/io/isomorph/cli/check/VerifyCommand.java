@@ -79,6 +79,23 @@ public final class VerifyCommand extends CheckCommand {
     }
 
     @Override
+    protected void begin() {
+        if (release == null) {
+            return;
+        }
+        if (!semantic) {
+            throw new UsageException("--release says whose operations --semantic accepts; write both");
+        }
+        List<String> known = session().families().families().stream()
+                .flatMap(family -> family.releases().stream())
+                .toList();
+        if (!known.contains(release)) {
+            throw new UsageException(
+                    "no family knows a release '" + release + "'; write one of " + String.join(", ", known));
+        }
+    }
+
+    @Override
     protected int examine(Input input, ByteSource source, FormatProvider provider, Session printing) {
         Tally normalized = new Tally();
         var options = reading().options(provider, normalization -> {
@@ -87,7 +104,6 @@ public final class VerifyCommand extends CheckCommand {
                 print(input, normalization, printing);
             }
         });
-        @Nullable String accepted = release(printing);
         JsonLine more = new JsonLine().put("format", provider.descriptor().id());
         String row = "";
         boolean failed = false;
@@ -95,7 +111,8 @@ public final class VerifyCommand extends CheckCommand {
             if (semantic) {
                 DocumentCollector tree = new DocumentCollector();
                 reader.accept(new CheckingVisitor(tree));
-                SemanticFindings findings = new SemanticFindings(tree.document(), printing.families(), accepted);
+                SemanticFindings findings =
+                        new SemanticFindings(tree.document(), printing.families(), release);
                 print(input, findings, printing);
                 row = "; " + findings.summary();
                 failed = findings.hasErrors();
@@ -115,24 +132,6 @@ public final class VerifyCommand extends CheckCommand {
         row = (failed ? "FAILED" : ok(normalized.text())) + row;
         report(input, failed ? Status.FAILED : passed, source.size(), row, more, printing);
         return failed ? ExitCode.FOUND : ExitCode.OK;
-    }
-
-    /** Returns the release that was asked for; null for any. */
-    private @Nullable String release(Session printing) {
-        if (release == null) {
-            return null;
-        }
-        if (!semantic) {
-            throw new UsageException("--release says whose operations --semantic accepts; write both");
-        }
-        List<String> known = printing.families().families().stream()
-                .flatMap(family -> family.releases().stream())
-                .toList();
-        if (!known.contains(release)) {
-            throw new UsageException(
-                    "no family knows a release '" + release + "'; write one of " + String.join(", ", known));
-        }
-        return release;
     }
 
     private static void print(Input input, SemanticFindings findings, Session printing) {

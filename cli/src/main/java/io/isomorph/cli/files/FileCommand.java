@@ -56,6 +56,7 @@ public abstract class FileCommand implements Callable<Integer> {
 
     @Override
     public final Integer call() throws IOException {
+        begin();
         Formats formats = reading.formats(session.formats());
         Batch batch = batch(session);
         List<Input> files = new ArrayList<>();
@@ -71,6 +72,15 @@ public abstract class FileCommand implements Callable<Integer> {
         look(files, batch, formats);
         found(end());
         return exitCode;
+    }
+
+    /**
+     * Looks at options that belong together, before any file is opened.
+     *
+     * @throws io.isomorph.cli.output.UsageException if they are wrong
+     */
+    protected void begin() {
+        // any options will do
     }
 
     /**
