@@ -1,0 +1,175 @@
+package io.isomorph.family;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.Name;
+import io.isomorph.ir.Operands;
+import io.isomorph.ir.Operation;
+import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.ProgramBuilder;
+import io.isomorph.ir.ProgramInfo;
+import io.isomorph.ir.Region;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.jspecify.annotations.Nullable;
+
+/** What a family that says nothing answers, and what is asked about operations that other jars define. */
+class FamilyQuestionsTest {
+    /** A family that knows nothing but its id. */
+    private static class Silent implements FamilyProvider {
+        @Override
+        public int spiLevel() {
+            return SPI_LEVEL;
+        }
+
+        @Override
+        public String id() {
+            return "silent";
+        }
+    }
+
+    /** A family that checks every operation and may be asked about one release. */
+    private static final class Checking extends Silent {
+        private final List<String> checked = new ArrayList<>();
+
+        @Override
+        public List<String> releases() {
+            return List.of("1.0");
+        }
+
+        @Override
+        public OperationCheck check(@Nullable String release) {
+            return operation -> checked.add(operation.head().name() + " in " + release);
+        }
+
+        @Override
+        public Effects effects(Operation operation) {
+            return Effects.NONE;
+        }
+
+        @Override
+        public Answer overwrites(OperationHead head, int operand) {
+            return Answer.NO;
+        }
+    }
+
+    /** Defines {@code x.added} in the family of the tests. */
+    private static final class Adding implements DialectProvider {
+        @Override
+        public int spiLevel() {
+            return SPI_LEVEL;
+        }
+
+        @Override
+        public String family() {
+            return "silent";
+        }
+
+        @Override
+        public List<Dialect> dialects() {
+            return List.of(Dialect.of(
+                    "x", List.of(OperationDefinition.of("x.added").build())));
+        }
+    }
+
+    /** An operation that stands alone. */
+    private record Alone(OperationHead head) implements CheckedOperation {
+        static Alone of(String name) {
+            return new Alone(new OperationHead(
+                    Name.of(name),
+                    AttributeList.EMPTY,
+                    Operands.EMPTY,
+                    List.of(IrType.of("x.t")),
+                    AttributeList.EMPTY));
+        }
+
+        @Override
+        public List<Region> regions() {
+            return List.of();
+        }
+
+        @Override
+        public IrType operandType(int index) {
+            return IrType.NULL;
+        }
+
+        @Override
+        public int resultValue(int index) {
+            return 1;
+        }
+
+        @Override
+        public IrType typeOf(int value) {
+            return IrType.NULL;
+        }
+
+        @Override
+        public @Nullable Port definition(int value) {
+            return null;
+        }
+
+        @Override
+        public int useCount(int value) {
+            return 0;
+        }
+
+        @Override
+        public @Nullable Port onlyUse(int value) {
+            return null;
+        }
+
+        @Override
+        public void report(SemanticCode code, String part, Object... message) {}
+
+        @Override
+        public void report(String code, Severity severity, String part, Object... message) {}
+    }
+
+    private static Operation operation(String name) {
+        ProgramBuilder b = ProgramBuilder.of(new ProgramInfo("silent", 1, false));
+        b.op(name).add();
+        return b.build().body().blocks().get(0).operations().get(0);
+    }
+
+    @Test
+    void aFamilyThatSaysNothingPermitsNothing() {
+        Family family = Families.of(new Silent()).require("silent");
+        assertEquals(Effects.UNKNOWN, family.effects(operation("x.op")));
+        assertEquals(Answer.UNKNOWN, family.overwrites(operation("x.op").head(), 0));
+        assertEquals(List.of(), family.releases());
+        assertNull(family.signature());
+        Inference inference = family.infer(Alone.of("x.op"));
+        assertEquals(List.of(IrType.of("x.t")), inference.types());
+        assertFalse(inference.isComplete());
+        family.check(null).check(Alone.of("x.op"));
+    }
+
+    @Test
+    void aReleaseThatTheFamilyDoesNotNameIsRefused() {
+        Family family = Families.of(new Checking()).require("silent");
+        assertTrue(assertThrows(IllegalArgumentException.class, () -> family.check("2.0"))
+                .getMessage()
+                .endsWith("found: 1.0"));
+    }
+
+    @Test
+    void whatAnotherJarDefinesIsNotTheFamilysToJudge() {
+        Checking provider = new Checking();
+        Family family =
+                Families.of(List.of(provider), List.of(new Adding())).require("silent");
+        family.check("1.0").check(Alone.of("x.added"));
+        family.check("1.0").check(Alone.of("x.op"));
+        assertEquals(List.of("x.op in 1.0"), provider.checked);
+        assertEquals(Effects.UNKNOWN, family.effects(operation("x.added")));
+        assertEquals(Effects.NONE, family.effects(operation("x.op")));
+        assertEquals(Answer.UNKNOWN, family.overwrites(operation("x.added").head(), 0));
+        assertEquals(Answer.NO, family.overwrites(operation("x.op").head(), 0));
+    }
+}
