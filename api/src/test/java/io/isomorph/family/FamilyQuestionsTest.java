@@ -17,8 +17,8 @@ import io.isomorph.ir.ProgramInfo;
 import io.isomorph.ir.Region;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 
 /** What a family that says nothing answers, and what is asked about operations that other jars define. */
 class FamilyQuestionsTest {
@@ -74,8 +74,8 @@ class FamilyQuestionsTest {
 
         @Override
         public List<Dialect> dialects() {
-            return List.of(Dialect.of(
-                    "x", List.of(OperationDefinition.of("x.added").build())));
+            return List.of(
+                    Dialect.of("x", List.of(OperationDefinition.of("x.added").build())));
         }
     }
 
@@ -162,8 +162,7 @@ class FamilyQuestionsTest {
     @Test
     void whatAnotherJarDefinesIsNotTheFamilysToJudge() {
         Checking provider = new Checking();
-        Family family =
-                Families.of(List.of(provider), List.of(new Adding())).require("silent");
+        Family family = Families.of(List.of(provider), List.of(new Adding())).require("silent");
         family.check("1.0").check(Alone.of("x.added"));
         family.check("1.0").check(Alone.of("x.op"));
         assertEquals(List.of("x.op in 1.0"), provider.checked);
