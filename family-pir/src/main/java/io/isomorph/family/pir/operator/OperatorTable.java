@@ -9,11 +9,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The operators of the releases of PaddlePaddle that were read, which {@link #releases()} names. Immutable.
+ * The operators of the releases of PaddlePaddle that were read, which {@link #releases()} names. Safe for several threads.
  *
  * @see "family-pir/src/main/operators/README.md"
  */
@@ -21,13 +22,20 @@ public final class OperatorTable {
     private static final String RESOURCE = "operators.tsv";
 
     private final List<String> releases;
-    private final Map<Name, List<OperatorDefinition>> definitions;
+    /** By operator: its lines, from the newest release to the oldest. */
+    private final Map<Name, List<String>> lines;
+
+    private final OperatorTableReader reader;
+    /** What was asked for so far. */
+    private final ConcurrentHashMap<Name, List<OperatorDefinition>> definitions = new ConcurrentHashMap<>();
+
     private final Set<String> dialects;
 
-    OperatorTable(List<String> releases, Map<Name, List<OperatorDefinition>> definitions) {
+    OperatorTable(List<String> releases, Map<Name, List<String>> lines, OperatorTableReader reader) {
         this.releases = List.copyOf(releases);
-        this.definitions = definitions;
-        this.dialects = definitions.keySet().stream().map(Name::dialect).collect(Collectors.toUnmodifiableSet());
+        this.lines = lines;
+        this.reader = reader;
+        this.dialects = lines.keySet().stream().map(Name::dialect).collect(Collectors.toUnmodifiableSet());
     }
 
     /** Has the table, from the first use of this class on: who does not ask does not pay. */
@@ -69,7 +77,8 @@ public final class OperatorTable {
      * @return from the newest to the oldest; empty if no release has it
      */
     public List<OperatorDefinition> definitions(Name operator) {
-        return definitions.getOrDefault(operator, List.of());
+        List<String> own = lines.getOrDefault(operator, List.of());
+        return own.isEmpty() ? List.of() : definitions.computeIfAbsent(operator, name -> reader.definitions(own));
     }
 
     /**
@@ -107,7 +116,7 @@ public final class OperatorTable {
      * @return an immutable set in the order of the table
      */
     public Set<Name> operators() {
-        return definitions.keySet();
+        return lines.keySet();
     }
 
     /**

@@ -4,22 +4,25 @@ import io.isomorph.ir.Name;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the table. Equal kinds and lists of effects are the same object, as there are few different ones. */
+/**
+ * Reads the table: its lines at once, what they say when it is asked for. Equal kinds and lists of effects are the same object, as
+ * there are few different ones. Safe for several threads.
+ */
 final class OperatorTableReader {
     private static final int COLUMNS = 8;
     private static final String RELEASES = "#releases\t";
 
-    private final Map<String, ValueKind> valueKinds = new HashMap<>();
-    private final Map<String, AttributeKind> attributeKinds = new HashMap<>();
-    private final Map<String, Set<OperatorEffect>> effects = new HashMap<>();
+    private final Map<String, ValueKind> valueKinds = new ConcurrentHashMap<>();
+    private final Map<String, AttributeKind> attributeKinds = new ConcurrentHashMap<>();
+    private final Map<String, Set<OperatorEffect>> effects = new ConcurrentHashMap<>();
 
     /** An item such as {@code name:kind=default}, taken apart. */
     private record Item(
@@ -42,19 +45,22 @@ final class OperatorTableReader {
         }
     }
 
+    /** Returns the table; its definitions are read one by one, as few of them are needed by one program. */
     OperatorTable read(String text) {
         List<String> lines = text.lines().toList();
         List<String> releases =
                 List.of(lines.get(0).substring(RELEASES.length()).split("\t", -1));
-        Map<Name, List<OperatorDefinition>> definitions = new LinkedHashMap<>();
+        Map<Name, List<String>> byName = new LinkedHashMap<>();
         for (String line : lines.subList(1, lines.size())) {
-            OperatorDefinition definition = definition(line.split("\t", -1));
-            definitions
-                    .computeIfAbsent(definition.name(), name -> new ArrayList<>(1))
-                    .add(definition);
+            byName.computeIfAbsent(Name.of(line.substring(0, line.indexOf('\t'))), name -> new ArrayList<>(1))
+                    .add(line);
         }
-        definitions.replaceAll((name, all) -> List.copyOf(all));
-        return new OperatorTable(releases, Collections.unmodifiableMap(definitions));
+        return new OperatorTable(releases, Collections.unmodifiableMap(byName), this);
+    }
+
+    /** Returns what the lines of one operator say. */
+    List<OperatorDefinition> definitions(List<String> lines) {
+        return lines.stream().map(line -> definition(line.split("\t", -1))).toList();
     }
 
     private OperatorDefinition definition(String[] cells) {
