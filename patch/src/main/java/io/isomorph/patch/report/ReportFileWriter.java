@@ -171,6 +171,7 @@ public final class ReportFileWriter {
             if (spooling == null) {
                 Path folder = report.toAbsolutePath().getParent();
                 spool = Files.createTempFile(folder, ".report", ".part");
+                spool.toFile().deleteOnExit(); // SIGTERM and the like end the process without closing this
                 spooling = Files.newOutputStream(spool);
             }
             memory.writeTo(spooling);

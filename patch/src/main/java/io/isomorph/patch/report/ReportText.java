@@ -1,9 +1,10 @@
 package io.isomorph.patch.report;
 
+import io.isomorph.error.Printable;
 import io.isomorph.patch.Change;
 import org.jspecify.annotations.Nullable;
 
-/** Changes as people read them. */
+/** Changes as people read them: in a line, with what a terminal would act on escaped. */
 final class ReportText {
     private static final int SHOWN = 120;
 
@@ -19,8 +20,8 @@ final class ReportText {
                 ? ""
                 : " (version " + change.cause().version() + ", "
                         + change.cause().file() + ":" + change.cause().line() + ")";
-        return line.file() + entry + ": " + place + " " + what(change) + ": " + shown(change.before()) + " -> "
-                + shown(change.after()) + cause;
+        return Printable.escaped(line.file() + entry + ": " + place + " " + what(change) + ": " + shown(change.before())
+                + " -> " + shown(change.after()) + cause);
     }
 
     private static String what(Change change) {

@@ -125,6 +125,36 @@ class ReportFileTest {
         }
     }
 
+    /** Adds to a section until it is kept beside the report, and ends the process without closing it. */
+    static final class Ending {
+        private Ending() {}
+
+        public static void main(String[] args) throws IOException {
+            ReportFileWriter.Section section =
+                    ReportFileWriter.replacing(Path.of(args[0])).section();
+            for (int i = 0; i < 2500; i++) {
+                section.add(line("a".repeat(1000), i));
+            }
+            try (Stream<Path> files = Files.list(Path.of(args[0]).getParent())) {
+                System.exit(files.count() == 1 ? 7 : 8);
+            }
+        }
+    }
+
+    @Test
+    void aProcessThatEndsTakesAwayWhatSectionsKeepBesideTheReport() throws Exception {
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Ending.class.getName(),
+                        report().toString())
+                .inheritIO()
+                .start();
+        assertEquals(7, process.waitFor(), "there was one file beside the report");
+        assertEquals(List.of(), spools());
+    }
+
     @Test
     void aSectionThatCannotBeWrittenWholeLeavesNothing() throws IOException {
         ReportFileWriter writer = ReportFileWriter.replacing(report());

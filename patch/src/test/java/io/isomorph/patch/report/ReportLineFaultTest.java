@@ -56,6 +56,9 @@ class ReportLineFaultTest {
                 new Change.Version(1),
                 new Change.Version(2));
         assertEquals("a.json entry 'x': program version: 1 -> 2", new ReportLine("a.json", "x", version).toText());
+        assertEquals(
+                "a\\u000a.json entry '\\u001b[2J\\u202e': program version: 1 -> 2",
+                new ReportLine("a\n.json", "\u001b[2J\u202e", version).toText());
     }
 
     @ParameterizedTest
