@@ -13,9 +13,9 @@ public final class Literal {
     private final byte[] bytes;
     private final int length;
     /** The first eight, as far as there are, the lowest first. */
-    private long head;
+    private final long head;
     /** The last eight of those that are longer, and where they begin; else the head. */
-    private long tail;
+    private final long tail;
 
     private final int beginOfTail;
     /** What counts of the head. */
@@ -26,13 +26,9 @@ public final class Literal {
         this.length = bytes.length;
         this.beginOfTail = Math.max(0, length - Long.BYTES);
         this.mask = length == 0 ? 0 : -1L >>> (Byte.SIZE * (Long.BYTES - Math.min(length, Long.BYTES)));
-        findEnds();
-    }
-
-    private void findEnds() {
         byte[] padded = length < Long.BYTES ? Arrays.copyOf(bytes, Long.BYTES) : bytes;
-        head = (long) EIGHT.get(padded, 0);
-        tail = (long) EIGHT.get(padded, beginOfTail);
+        this.head = (long) EIGHT.get(padded, 0);
+        this.tail = (long) EIGHT.get(padded, beginOfTail);
     }
 
     /**
@@ -55,17 +51,6 @@ public final class Literal {
      */
     public static Literal of(byte[] source, int from, int to) {
         return new Literal(Arrays.copyOfRange(source, from, to));
-    }
-
-    /**
-     * Becomes other bytes, as many as before: for who made it, as long as nobody else has it.
-     *
-     * @param source copied
-     * @param from 0-based
-     */
-    public void refill(byte[] source, int from) {
-        System.arraycopy(source, from, bytes, 0, length);
-        findEnds();
     }
 
     /**

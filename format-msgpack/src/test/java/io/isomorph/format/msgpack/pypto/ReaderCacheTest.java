@@ -2,12 +2,17 @@ package io.isomorph.format.msgpack.pypto;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.compare.ContentHash;
 import io.isomorph.error.IsomorphException;
+import io.isomorph.family.pypto.kind.FieldShape;
 import io.isomorph.family.pypto.sample.PyptoProgramGenerator;
+import io.isomorph.format.msgpack.pypto.cache.NameTable;
+import io.isomorph.format.msgpack.wire.WireInput;
 import io.isomorph.format.msgpack.wire.WireKeys;
 import io.isomorph.io.ByteSource;
+import io.isomorph.io.Limits;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.OperationHead;
@@ -208,5 +213,54 @@ class ReaderCacheTest {
                         .count());
         assertEquals(told.get(0), told.get(1));
         assertEquals(told.get(0), told.get(2));
+    }
+
+    /** Nodes that begin as PyPTO writes them are taken in another way, which knew nothing of the key before. */
+    @Test
+    void fieldsAreARepeatedKeyHoweverTheNodeBegins() {
+        String node = "{fields: {leading_comments: [], span: '$span'}, %s, type: 'BreakStmt'}";
+        byte[] bytes = sequence(String.format(node, "id: 7"), String.format(node, "id: 8"));
+        byte[] id = WireKeys.key("id");
+        int at = bytes.length - id.length;
+        for (int found = 0; found < 2; found++) {
+            at--;
+            while (!Arrays.equals(bytes, at, at + id.length, id, 0, id.length)) {
+                at--;
+            }
+        }
+        byte[] fields = WireKeys.key("fields");
+        byte[] repeated = new byte[bytes.length - id.length + fields.length];
+        System.arraycopy(bytes, 0, repeated, 0, at);
+        System.arraycopy(fields, 0, repeated, at, fields.length);
+        System.arraycopy(
+                bytes, at + id.length, repeated, at + fields.length, bytes.length - at - id.length);
+        repeated[at + fields.length] = (byte) 0x80;
+        assertEquals("schema.duplicate", PyptoFiles.refused(repeated).code().id());
+    }
+
+    @Test
+    void aNameTableReturnsWhatWasAddedForTheSameBytesAndNothingElse() {
+        NameTable<String> table = new NameTable<>();
+        Random random = new Random(1);
+        for (int i = 0; i < 2000; i++) {
+            String name = "name".substring(random.nextInt(4)) + Integer.toString(random.nextInt(1 << 12), 36);
+            byte[] bytes = Arrays.copyOf(WireKeys.key(name), 40);
+            WireInput in = new WireInput(bytes, "", Limits.DEFAULTS);
+            String known = table.take(in);
+            if (known == null) {
+                assertEquals(0, in.at());
+                in.takeString("");
+                table.add(in, 0, name);
+            } else {
+                assertEquals(name, known);
+            }
+            assertEquals(1 + name.length(), in.at());
+        }
+    }
+
+    /** A bit of a long is kept for each shape of fields. */
+    @Test
+    void thereAreNoMoreShapesOfFieldsThanBits() {
+        assertTrue(FieldShape.values().length <= Long.SIZE);
     }
 }

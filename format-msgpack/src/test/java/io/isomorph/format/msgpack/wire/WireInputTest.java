@@ -15,6 +15,7 @@ import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -455,19 +456,23 @@ class WireInputTest {
         }
     }
 
+    /** Two short texts have the same start exactly if they are equal up to the seventh byte and as long as each other. */
     @Test
-    void aRefilledLiteralIsWhatItWasFilledWith() {
-        for (int length = 0; length <= 70; length++) {
-            byte[] before = run(length, 3);
-            byte[] after = run(length + 5, 90);
-            Literal literal = Literal.of(before);
-            literal.refill(after, 5);
-            assertEquals(length == 0, input(Arrays.copyOf(before, length + 9)).skips(literal));
-            WireInput in = input(after);
-            in.goTo(5);
-            assertTrue(in.skips(literal), length + " bytes");
-            assertEquals(length + 5, in.at());
-        }
+    void theStartOfAShortTextIsItsHeaderAndSevenBytes() {
+        assertEquals(0xa1_61_00_00_00_00_00_00L, start("a1 61 62 63 64 65 66 67 68"));
+        assertEquals(0xa8_61_62_63_64_65_66_67L, start("a8 61 62 63 64 65 66 67 68"));
+        assertEquals(0xa0_00_00_00_00_00_00_00L, start("a0 61 62 63 64 65 66 67 68"));
+        assertEquals(0xa7_61_62_63_64_65_66_67L, start("a7 61 62 63 64 65 66 67"));
+        assertEquals(0, start("a1 61 62 63 64 65 66"), "the input ends soon");
+        assertEquals(0, start("d9 20 61 62 63 64 65 66 67"), "a text with a longer header");
+        assertEquals(0, start("93 61 62 63 64 65 66 67 68"), "an array");
+    }
+
+    private static long start(String hex) {
+        WireInput in = input(HexFormat.ofDelimiter(" ").parseHex(hex));
+        long start = in.startOfShortText();
+        assertEquals(0, in.at());
+        return start;
     }
 
     private static byte[] run(int length, int first) {

@@ -16,7 +16,7 @@ public final class NameTable<T> {
     private record Entry<T>(long start, Literal name, T thing) {}
 
     @SuppressWarnings("unchecked") // an array of a generic type
-    NameTable() {
+    public NameTable() {
         this.entries = (Entry<T>[]) new Entry<?>[2 << SET_BITS];
     }
 
