@@ -35,8 +35,6 @@ public final class FieldCache {
     public final Literal spelledKey;
     /** The field that came after this one last. */
     public @Nullable FieldCache next;
-    /** The kind of the node that ended with this field last. */
-    public @Nullable KindCache lastKind;
     /** Whether nodes have spans under the key. */
     public final boolean isSpan;
     /** The first bytes of the key. */

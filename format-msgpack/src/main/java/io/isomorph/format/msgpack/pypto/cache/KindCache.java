@@ -2,8 +2,6 @@ package io.isomorph.format.msgpack.pypto.cache;
 
 import io.isomorph.family.pypto.kind.NodeKind;
 import io.isomorph.family.pypto.kind.PyptoKinds;
-import io.isomorph.format.msgpack.wire.Literal;
-import io.isomorph.format.msgpack.wire.WireKeys;
 import io.isomorph.ir.Name;
 import io.isomorph.ir.NamedAttribute;
 import org.jspecify.annotations.Nullable;
@@ -18,9 +16,6 @@ public final class KindCache {
     /** Its row in the table, or null. */
     public final @Nullable NodeKind kind;
 
-    /** The name of the kind as the writer writes it, its key included. */
-    public final Literal spelling;
-
     private final @Nullable NodeShape[] shapes = new NodeShape[SHAPES];
     private int added;
 
@@ -28,7 +23,6 @@ public final class KindCache {
     public KindCache(String type) {
         this.name = Name.of(NodeKind.DIALECT + "." + type);
         this.kind = PyptoKinds.of(type);
-        this.spelling = Literal.of(WireKeys.pair("type", type));
     }
 
     /** Returns the shape of a node, or null if it is not known. */

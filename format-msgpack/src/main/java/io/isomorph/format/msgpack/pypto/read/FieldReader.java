@@ -78,25 +78,16 @@ final class FieldReader {
     /**
      * Takes the id and the kind of a node as the writer writes them.
      *
-     * @param last the last field of the node
      * @return the kind, with {@link #takenId()}; null, and nothing is done, if something else is next
      */
     @Nullable
-    KindCache takeEndOfNode(FieldCache last) {
+    KindCache takeEndOfNode() {
         int start = in.at();
-        if (in.skips(ID) && takeId()) {
-            @Nullable KindCache expected = last.lastKind;
-            if (expected != null && in.skips(expected.spelling)) {
-                return expected;
-            }
-            @Nullable KindCache kind = in.skips(TYPE) ? takeKind() : null;
-            if (kind != null) {
-                last.lastKind = kind;
-                return kind;
-            }
+        @Nullable KindCache kind = in.skips(ID) && takeId() && in.skips(TYPE) ? takeKind() : null;
+        if (kind == null) {
+            in.goTo(start);
         }
-        in.goTo(start);
-        return null;
+        return kind;
     }
 
     /** Returns the id of the node whose end was taken last: 64 bits without sign. */

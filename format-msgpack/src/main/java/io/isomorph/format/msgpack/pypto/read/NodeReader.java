@@ -439,7 +439,7 @@ final class NodeReader {
 
     /** Takes the end of a node as the writer writes it; null, and nothing is done, if it is another. */
     private @Nullable Payload takeEndOfNode(Frame frame) {
-        @Nullable KindCache kind = fieldReader.takeEndOfNode(Objects.requireNonNull(frame.field));
+        @Nullable KindCache kind = fieldReader.takeEndOfNode();
         if (kind == null) {
             return null;
         }
