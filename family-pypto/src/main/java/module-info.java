@@ -2,6 +2,7 @@ import io.isomorph.family.FamilyProvider;
 import io.isomorph.family.pypto.PyptoFamily;
 
 /** The family of PyPTO's programs: kinds of nodes, rules, structural equality, printing. */
+@SuppressWarnings("module") // those that packages are exported to come later
 module io.isomorph.family.pypto {
     requires transitive io.isomorph.api;
     requires static org.jspecify;
