@@ -232,8 +232,7 @@ class ReaderCacheTest {
         byte[] repeated = new byte[bytes.length - id.length + fields.length];
         System.arraycopy(bytes, 0, repeated, 0, at);
         System.arraycopy(fields, 0, repeated, at, fields.length);
-        System.arraycopy(
-                bytes, at + id.length, repeated, at + fields.length, bytes.length - at - id.length);
+        System.arraycopy(bytes, at + id.length, repeated, at + fields.length, bytes.length - at - id.length);
         repeated[at + fields.length] = (byte) 0x80;
         assertEquals("schema.duplicate", PyptoFiles.refused(repeated).code().id());
     }
