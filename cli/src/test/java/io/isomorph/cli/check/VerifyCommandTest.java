@@ -193,7 +193,9 @@ class VerifyCommandTest {
 
     @Test
     void limitsForStrangersAreABeginningThatSingleLimitsChange() {
-        Path file = Samples.write(folder.resolve("a.toy"), "x".repeat(70_000));
+        Path toy = Samples.write(folder.resolve("a.toy"), Document.of(Samples.with("x".repeat(70_000))));
+        Path file = folder.resolve("a.json");
+        assertEquals(0, Run.of("convert", toy, file).code());
         assertEquals(0, Run.of("verify", file).code());
         Run run = Run.of("verify", "--untrusted", file);
         assertEquals(1, run.code());

@@ -48,7 +48,7 @@ public final class MiniFormat implements FormatProvider {
         }
         Entry entry = document.entries().get(0);
         if (entry.program().body().blocks().get(0).operations().stream()
-                .anyMatch(operation -> operation.attributes().get("baffling") != null)) {
+                .anyMatch(operation -> operation.head().attributes().get("baffling") != null)) {
             throw new AssertionError("baffled");
         }
         return entry.name().isEmpty() && entry.visits() == 0 ? null : "it holds no name and no visits";
