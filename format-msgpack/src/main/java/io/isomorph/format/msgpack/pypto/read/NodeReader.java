@@ -1,22 +1,14 @@
 package io.isomorph.format.msgpack.pypto.read;
 
-import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.StandardCode;
 import io.isomorph.family.pypto.kind.IntList;
-import io.isomorph.family.pypto.kind.NodeKind;
 import io.isomorph.format.msgpack.pypto.cache.FieldCache;
 import io.isomorph.format.msgpack.pypto.cache.KindCache;
 import io.isomorph.format.msgpack.pypto.cache.ReaderCache;
 import io.isomorph.format.msgpack.wire.Kind;
-import io.isomorph.format.msgpack.wire.MsgpackCode;
 import io.isomorph.format.msgpack.wire.WireInput;
 import io.isomorph.io.Limit;
-import io.isomorph.ir.FloatValue;
-import io.isomorph.ir.IntValue;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.Payload;
-import io.isomorph.ir.PayloadText;
 import io.isomorph.ir.StringValue;
 import io.isomorph.spi.NormalizationCode;
 import java.util.Arrays;
@@ -50,6 +42,7 @@ final class NodeReader {
     private int firstOfFields;
 
     private final PendingValues values = new PendingValues();
+    private final PayloadReader payloads;
     private final PendingFields fields = new PendingFields();
 
     private NodeReader(WireInput in, Normalizations normalisations, ReaderCache cache) {
@@ -58,6 +51,7 @@ final class NodeReader {
         this.normalisations = normalisations;
         this.nodes = new NodeTable(in.end());
         this.occurrences = nodes.pending();
+        this.payloads = new PayloadReader(in, normalisations, values);
         this.builder = new NodeBuilder(in, nodes, fields);
         this.fieldReader = new FieldReader(in, normalisations, nodes, fields, cache);
         this.deepest = in.limits().get(Limit.DEPTH);
@@ -96,7 +90,7 @@ final class NodeReader {
             return beginMap(start);
         }
         if (kind != Kind.ARRAY) {
-            return takeLeaf(kind);
+            return payloads.takeLeaf(kind);
         }
         int count = in.takeArray("");
         if (count == 0) {
@@ -104,24 +98,6 @@ final class NodeReader {
         }
         open(Frame.Kind.ARRAY, start, count);
         return null;
-    }
-
-    private Payload takeLeaf(Kind kind) {
-        return switch (kind) {
-            case NIL -> {
-                in.takeNil();
-                yield Payload.ofNull();
-            }
-            case BOOL -> Payload.of(in.takeBool(""));
-            case INT -> {
-                long bits = in.takeInt("");
-                yield in.beyondLong() ? Payload.ofUnsigned(bits) : Payload.of(bits);
-            }
-            case FLOAT -> new FloatValue(in.takeFloat(""));
-            case STRING -> Payload.of(in.takeString(""));
-            case BYTES -> Payload.of(in.takeBytes(""));
-            case ARRAY, MAP -> throw new IllegalArgumentException(kind + " is no leaf");
-        };
     }
 
     private @Nullable Payload beginMap(int start) {
@@ -140,7 +116,7 @@ final class NodeReader {
             return null;
         }
         if (depth == 0) {
-            throw missing(start, "fields");
+            throw payloads.missing(start, "fields");
         }
         if (fields) {
             return endFields(open(Frame.Kind.FIELDS, start, 0));
@@ -233,7 +209,7 @@ final class NodeReader {
         if (kind == Kind.MAP || kind == Kind.ARRAY) {
             return false;
         }
-        addField(frame, takeLeaf(kind));
+        addField(frame, payloads.takeLeaf(kind));
         return true;
     }
 
@@ -255,7 +231,7 @@ final class NodeReader {
             return known;
         }
         int start = in.at();
-        FieldCache field = new FieldCache(key(start));
+        FieldCache field = new FieldCache(payloads.key(start));
         cache.fields.add(in, start, field);
         return field;
     }
@@ -266,22 +242,10 @@ final class NodeReader {
 
     /** Takes the next key of a map. What follows {@code fields} is a map too. */
     private void nextKey(Frame frame, boolean isFirst) {
-        frame.beginEntry(isFirst, key(in.at()));
+        frame.beginEntry(isFirst, payloads.key(in.at()));
         if (frame.awaitsFields() && in.kind() != Kind.MAP) {
             throw in.wrongKind("fields", Kind.MAP);
         }
-    }
-
-    private String key(int start) {
-        return switch (in.kind()) {
-            case STRING -> in.takeString("a key");
-            case BYTES -> {
-                byte[] bytes = in.takeBytes("a key");
-                normalisations.add(NormalizationCode.LAYOUT, start, "a key is raw bytes; it becomes a string");
-                yield in.text(in.at() - bytes.length, bytes.length);
-            }
-            default -> throw in.fault(MsgpackCode.KEY, start, "a key of a map is of the kind " + in.kind());
-        };
     }
 
     /** Hands a value to the container around it, and returns that one if it is complete. */
@@ -315,37 +279,11 @@ final class NodeReader {
         }
         depth--;
         if (!frame.ordered) {
-            sort(frame);
+            payloads.sort(frame);
         }
         Payload whole = frame.kind == Frame.Kind.ARRAY ? endArray(frame) : endMap(frame);
         values.cut(frame.firstValue);
         return whole;
-    }
-
-    private void sort(Frame frame) {
-        normalisations.add(
-                NormalizationCode.KEY_ORDER,
-                frame.startOfKeys,
-                "the keys of a map are not in the order of their bytes");
-        @Nullable String repeated = values.sort(frame.firstValue);
-        if (repeated != null) {
-            throw in.fault(
-                    StandardCode.SCHEMA_DUPLICATE,
-                    frame.startOfKeys,
-                    "a map has the key " + PayloadText.quote(repeated) + " twice");
-        }
-    }
-
-    private void sortFields(Frame frame) {
-        for (int i = frame.firstNamed; i < fields.size(); i++) {
-            values.push(fields.attributes()[i].name(), fields.payload(i));
-        }
-        sort(frame);
-        for (int i = frame.firstNamed; i < fields.size(); i++) {
-            int slot = frame.firstValue + i - frame.firstNamed;
-            fields.set(i, new NamedAttribute(values.key(slot), IrAttribute.of(NodeKind.FIELD, values.value(slot))));
-        }
-        values.cut(frame.firstValue);
     }
 
     /** Ends a list or a map that is not empty, before it is made: what is in it is one level deeper. */
@@ -358,7 +296,7 @@ final class NodeReader {
 
     private @Nullable Payload endFields(Frame frame) {
         if (!frame.ordered) {
-            sortFields(frame);
+            payloads.sortFields(frame, fields);
         }
         levels = frame.outerLevels;
         firstOfFields = frame.outerFirstOfFields;
@@ -390,7 +328,7 @@ final class NodeReader {
             return endNode(frame);
         }
         if (depth == 0) {
-            throw missing(frame.start, "fields");
+            throw payloads.missing(frame.start, "fields");
         }
         endLevel(frame);
         return values.map(frame.firstValue);
@@ -407,7 +345,7 @@ final class NodeReader {
             dropped(frame, "a reference has more keys than 'ref'");
         }
         levels--;
-        long id = idOf(frame, "ref");
+        long id = payloads.idOf(frame, "ref");
         occurrences.cut(frame.firstOccurrence);
         nodes.addReference(id, frame.start);
         return operand();
@@ -417,8 +355,8 @@ final class NodeReader {
         if (values.size() > frame.firstValue + 3) {
             dropped(frame, "a node has more keys than 'fields', 'id' and 'type'");
         }
-        long id = idOf(frame, "id");
-        Payload type = entry(frame, "type");
+        long id = payloads.idOf(frame, "id");
+        Payload type = payloads.entry(frame, "type");
         if (!(type instanceof StringValue kind) || kind.value().isEmpty()) {
             throw in.fault(
                     StandardCode.SCHEMA_KIND,
@@ -445,30 +383,6 @@ final class NodeReader {
         }
         depth--;
         return endNode(frame, fieldReader.takenId(), kind);
-    }
-
-    private long idOf(Frame frame, String key) {
-        Payload id = entry(frame, key);
-        if (!(id instanceof IntValue number)) {
-            throw in.fault(StandardCode.SCHEMA_KIND, frame.start, "'" + key + "' is " + id + ", not an id");
-        }
-        if (number.bits() < 0 && !number.aboveLong()) {
-            throw in.fault(
-                    StandardCode.SCHEMA_RANGE, frame.start, "'" + key + "' is " + id + ", and ids are at least 0");
-        }
-        return number.bits();
-    }
-
-    private Payload entry(Frame frame, String key) {
-        @Nullable Payload found = values.find(frame.firstValue, key);
-        if (found == null) {
-            throw missing(frame.start, key);
-        }
-        return found;
-    }
-
-    private MalformedInputException missing(int start, String key) {
-        return in.fault(StandardCode.SCHEMA_MISSING, start, "a node has no '" + key + "'");
     }
 
     private void dropped(Frame frame, String detail) {

@@ -1,6 +1,6 @@
 package io.isomorph.format.msgpack.pypto.read;
 
-import io.isomorph.format.msgpack.pypto.write.Spans;
+import io.isomorph.family.pypto.kind.PyptoTypes;
 import io.isomorph.format.msgpack.wire.Kind;
 import io.isomorph.format.msgpack.wire.Literal;
 import io.isomorph.format.msgpack.wire.WireInput;
@@ -26,7 +26,7 @@ final class SpanReader {
 
     private static MapValue empty() {
         Map<String, Payload> map = new HashMap<>();
-        Spans.FIELDS.forEach(field -> map.put(field.key(), field.fallback()));
+        PyptoTypes.SPAN.sorted().forEach(field -> map.put(field.key(), field.fallback()));
         return Payload.map(map);
     }
 

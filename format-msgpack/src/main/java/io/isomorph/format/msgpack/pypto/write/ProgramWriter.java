@@ -11,7 +11,6 @@ import io.isomorph.family.pypto.kind.VisitOrder;
 import io.isomorph.family.pypto.rule.Fault;
 import io.isomorph.family.pypto.rule.PyptoRules;
 import io.isomorph.format.msgpack.pypto.cache.WriterCache;
-import io.isomorph.format.msgpack.pypto.read.PyptoReader;
 import io.isomorph.format.msgpack.pypto.write.WrittenKinds.WrittenKind;
 import io.isomorph.io.Limits;
 import io.isomorph.io.Utf8;
@@ -164,7 +163,7 @@ final class ProgramWriter extends ProgramVisitor {
         }
     }
 
-    /** Returns whether types are {@link PyptoReader#RESULT}. */
+    /** Returns whether types are those of a node: one, which is the null type. */
     private static boolean isResult(List<IrType> types) {
         return types.size() == 1 && types.get(0).isNull();
     }
