@@ -163,7 +163,8 @@ abstract class WireCursor {
         }
         int unused = Long.BYTES - 1 - (bytes[at] & 0x1f);
         long start = BigEndian.get(bytes, at, Long.BYTES);
-        return unused <= 0 ? start : start >>> Byte.SIZE * unused << Byte.SIZE * unused;
+        int bits = Byte.SIZE * Math.max(0, unused);
+        return (start >>> bits) << bits;
     }
 
     /**
