@@ -21,6 +21,8 @@ public enum NormalizationCode {
     OPERAND_UNDEFINED("an operand names a value that is not defined before it; it becomes the null value"),
     /** A number spelled otherwise than the writer does. */
     NUMBER_TEXT("a number is spelled otherwise, or has more digits than its kind holds"),
+    /** A number beyond the range of 32-bit floats in the place of one: it becomes infinity, as upstream reads it. */
+    NUMBER_RANGE("a number is beyond the range of 32-bit floats in the place of one; it becomes infinity"),
     /** A string spelled otherwise than the writer does. */
     STRING_TEXT("a string has escapes that the writer does not use"),
     /** A payload of an unknown kind spelled otherwise than the writer does. */

@@ -81,8 +81,9 @@ final class OddJson {
                         "float-shortest",
                         "A float has the shortest digits, which Grisu2 does not find.",
                         attribute("0.a_f64", "§5e22")),
-                number(
+                of(
                         "float-32-overflow",
+                        "number-range",
                         "A 32-bit float is 1e39, which is infinity.",
                         attribute("0.a_f32", "§1e39")),
                 number(

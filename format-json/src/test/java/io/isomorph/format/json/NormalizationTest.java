@@ -105,7 +105,7 @@ class NormalizationTest {
             of(NormalizationCode.NUMBER_TEXT, attribute("0.a_i32", "§-0"), attribute("0.a_i32", "0"), 0),
             of(NormalizationCode.NUMBER_TEXT, attribute("x.y", "§99999999999999999999"), attribute("x.y", "1e+20"), 0),
             of(
-                    NormalizationCode.NUMBER_TEXT,
+                    NormalizationCode.NUMBER_RANGE,
                     attribute("{\"#\":\"0.a_f32\",\"D\":§1e39}"),
                     attribute("{\"#\":\"0.a_f32\",\"VD\":\"INF\"}"),
                     0),

@@ -166,15 +166,22 @@ final class SchemaReader {
 
     private FloatValue floating(boolean single) {
         double value = DecimalParser.parse(scanner.window(), scanner.tokenStart(), scanner.tokenEnd());
-        double kept = single ? (float) value : value;
-        if (Double.isInfinite(kept)) {
+        if (Double.isInfinite(value)) {
             throw report.fault(
                     StandardCode.SCHEMA_RANGE,
                     scanner.tokenOffset(),
-                    "the number is beyond the range of " + (single ? "32" : "64") + "-bit floats",
+                    "the number is beyond the range of 64-bit floats",
                     "write INF in VD if infinity is meant");
         }
-        requireOwnDigits(kept);
+        double kept = single ? (float) value : value;
+        if (Double.isInfinite(kept)) {
+            report.normalized(
+                    NormalizationCode.NUMBER_RANGE,
+                    scanner.tokenOffset(),
+                    "the number " + value + " is beyond the range of 32-bit floats; it becomes " + kept);
+        } else {
+            requireOwnDigits(kept);
+        }
         return Payload.of(kept);
     }
 

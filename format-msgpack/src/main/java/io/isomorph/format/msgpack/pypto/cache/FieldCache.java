@@ -58,6 +58,7 @@ public final class FieldCache {
      * @param starts where its references begin, counted from its first byte
      * @param ids what they name
      */
+    @SuppressWarnings("ArrayRecordComponent") // private, and never compared
     private record Spelling(Literal bytes, CachedValue value, int firstOperand, int[] starts, long[] ids) {}
 
     /** Several nodes in a list, and nothing else. */

@@ -12,16 +12,16 @@ import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.PayloadText;
-import io.isomorph.spi.NormalisationCode;
+import io.isomorph.spi.NormalizationCode;
 import org.jspecify.annotations.Nullable;
 
 /** Reads leaves and keys, and what the entries of a map are together. */
 final class PayloadReader {
     private final WireInput in;
-    private final Normalisations normalisations;
+    private final Normalizations normalisations;
     private final PendingValues values;
 
-    PayloadReader(WireInput in, Normalisations normalisations, PendingValues values) {
+    PayloadReader(WireInput in, Normalizations normalisations, PendingValues values) {
         this.in = in;
         this.normalisations = normalisations;
         this.values = values;
@@ -50,7 +50,7 @@ final class PayloadReader {
             case STRING -> in.takeString("a key");
             case BYTES -> {
                 byte[] bytes = in.takeBytes("a key");
-                normalisations.add(NormalisationCode.LAYOUT, start, "a key is raw bytes; it becomes a string");
+                normalisations.add(NormalizationCode.LAYOUT, start, "a key is raw bytes; it becomes a string");
                 yield in.text(in.at() - bytes.length, bytes.length);
             }
             default -> throw in.fault(MsgpackCode.KEY, start, "a key of a map is of the kind " + in.kind());
@@ -59,7 +59,7 @@ final class PayloadReader {
 
     void sort(Frame frame) {
         normalisations.add(
-                NormalisationCode.KEY_ORDER,
+                NormalizationCode.KEY_ORDER,
                 frame.startOfKeys,
                 "the keys of a map are not in the order of their bytes");
         @Nullable String repeated = values.sort(frame.firstValue);
