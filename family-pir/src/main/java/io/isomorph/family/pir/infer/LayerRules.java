@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Rules of convolutions, pooling, interpolation and normalization, whose tensors have a batch, channels and spatial dimensions. */
 final class LayerRules {
+    /** By how much each dimension of padded weights is larger than that of the matrix. */
+    private static final long FC_PADDING = 4;
+
     private LayerRules() {}
 
     /** Returns whether the channels come last. */
@@ -206,7 +209,7 @@ final class LayerRules {
         }
     }
 
-    /** A matrix product with what comes after some axis as one dimension. */
+    /** A matrix product with what comes after some axis as one dimension. Weights may be padded by {@link #FC_PADDING}. */
     static void fullyConnected(RuleContext c) {
         long[] from = c.dims("input");
         c.requireRank("w", 2);
@@ -214,6 +217,17 @@ final class LayerRules {
         if (columns < 1 || columns >= from.length) {
             throw RuleContext.misfit("input has rank " + from.length + "; expected more than " + columns);
         }
-        c.result(0, c.element("input"), Dims.concat(Arrays.copyOf(from, (int) columns), c.dims("w")[1]));
+        long[] weights = c.dims("w");
+        if (c.flag("padding_weights")) {
+            weights = Arrays.stream(weights)
+                    .map(dim -> Math.max(dim - FC_PADDING, Dims.UNKNOWN))
+                    .toArray();
+        }
+        long inner = Dims.product(from, (int) columns, from.length);
+        if (Dims.isKnown(inner) && Dims.isKnown(weights[0]) && inner != weights[0]) {
+            throw RuleContext.misfit("the columns of input are " + inner + " and the rows of w are " + weights[0]
+                    + "; expected the same");
+        }
+        c.result(0, c.element("input"), Dims.concat(Arrays.copyOf(from, (int) columns), weights[1]));
     }
 }

@@ -23,15 +23,19 @@ final class LinearRules {
         x = isRow ? new long[] {1, x[0]} : transposed(x, c.flag(c.argument(2)));
         y = isColumn ? new long[] {y[0], 1} : transposed(y, c.flag(c.argument(3)));
         long inner = x[x.length - 1];
-        if (!Dims.agree(new long[] {inner}, new long[] {y[y.length - 2]})) {
-            throw RuleContext.misfit("the columns of x are " + inner + " and the rows of y are " + y[y.length - 2]
-                    + "; expected the same");
-        }
+        requireSameInner(inner, "y", y[y.length - 2]);
         long[] to = Dims.broadcast(Arrays.copyOf(x, x.length - 2), Arrays.copyOf(y, y.length - 2));
         to = isRow ? to : Dims.concat(to, x[x.length - 2]);
         to = isColumn ? to : Dims.concat(to, y[y.length - 1]);
         IrType element = c.element(first);
         c.result(0, element.equals(ElementType.INT8.type()) ? ElementType.INT32.type() : element, to);
+    }
+
+    private static void requireSameInner(long columns, String second, long rows) {
+        if (Dims.isKnown(columns) && Dims.isKnown(rows) && columns != rows) {
+            throw RuleContext.misfit("the columns of x are " + columns + " and the rows of " + second + " are " + rows
+                    + "; expected the same");
+        }
     }
 
     private static long[] transposed(long[] dims, boolean isTransposed) {
@@ -50,9 +54,10 @@ final class LinearRules {
         c.requireRank("y", 3);
         long[] x = c.dims("x");
         long[] y = c.dims("y");
-        if (!Dims.agree(new long[] {x[2]}, new long[] {y[1]})) {
-            throw RuleContext.misfit("the columns of x are " + x[2] + " and the rows of y are " + y[1]);
+        if (Dims.isKnown(x[0]) && Dims.isKnown(y[0]) && x[0] != y[0]) {
+            throw RuleContext.misfit("x has " + x[0] + " matrices and y has " + y[0] + "; expected the same");
         }
+        requireSameInner(x[2], "y", y[1]);
         c.result(0, c.element("x"), Dims.isKnown(x[0]) ? x[0] : y[0], x[1], y[2]);
     }
 
@@ -61,6 +66,7 @@ final class LinearRules {
         c.requireSameElement("x", "vec");
         c.requireRank("x", 2);
         c.requireRank("vec", 1);
+        requireSameInner(c.dims("x")[1], "vec", c.dims("vec")[0]);
         c.result(0, c.element("x"), c.dims("x")[0]);
     }
 }

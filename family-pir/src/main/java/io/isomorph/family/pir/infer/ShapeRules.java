@@ -256,10 +256,10 @@ final class ShapeRules {
         }
         if (!Dims.isKnown(from[axis])) {
             Arrays.fill(sections, Dims.UNKNOWN);
-        } else if (inferred >= 0 && inferred < sections.length && rest >= 0) {
-            sections[inferred] = rest;
-        } else if (inferred < 0 && rest != 0) {
+        } else if (inferred < 0 ? rest != 0 : rest < 0) {
             throw RuleContext.misfit("a dimension of " + from[axis] + " in sections " + Arrays.toString(sections));
+        } else if (inferred >= 0 && inferred < sections.length) {
+            sections[inferred] = rest;
         }
         vector(c, from, axis, sections);
     }
