@@ -13,7 +13,7 @@ import io.isomorph.cli.support.Samples;
 import io.isomorph.cli.support.WeightsSamples;
 import io.isomorph.family.pir.Pir;
 import io.isomorph.family.pir.build.PirBuilder;
-import io.isomorph.family.pir.operator.ElementType;
+import io.isomorph.family.pir.operator.DataType;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
 import io.isomorph.ir.Form;
@@ -170,7 +170,7 @@ class CliJsonDocTest {
     void inspectPrintsWhatIsDocumented() {
         WeightsSamples.layer(folder);
         PirBuilder model = PirBuilder.of(4);
-        model.body().parameter("w", ElementType.FLOAT32, 3);
+        model.body().parameter("w", DataType.FLOAT32, 3);
         Samples.write(folder.resolve("model.toy"), Document.of(model.build()));
         check("inspect", folder);
         check("inspect", "--entry", "b", folder.resolve("many.toy"));

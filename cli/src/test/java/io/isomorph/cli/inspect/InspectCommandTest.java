@@ -11,7 +11,7 @@ import io.isomorph.compare.ContentHash;
 import io.isomorph.family.pir.Pir;
 import io.isomorph.family.pir.build.PirBlock;
 import io.isomorph.family.pir.build.PirBuilder;
-import io.isomorph.family.pir.operator.ElementType;
+import io.isomorph.family.pir.operator.DataType;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
 import io.isomorph.ir.Form;
@@ -287,8 +287,8 @@ class InspectCommandTest {
     void theSignatureIsWhatIsFedFetchedAndStored() {
         PirBuilder builder = PirBuilder.of(4);
         PirBlock body = builder.body();
-        Value x = body.data("x", ElementType.FLOAT32, -1, 3);
-        Value w = body.parameter("w", ElementType.FLOAT16, 3, 2);
+        Value x = body.data("x", DataType.FLOAT32, -1, 3);
+        Value w = body.parameter("w", DataType.FLOAT16, 3, 2);
         Value wide = body.op("pd_op.cast")
                 .operands(w)
                 .attribute("dtype", "float32")

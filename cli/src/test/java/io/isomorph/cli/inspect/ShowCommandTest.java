@@ -10,7 +10,7 @@ import io.isomorph.cli.support.Run;
 import io.isomorph.cli.support.Samples;
 import io.isomorph.family.pir.build.PirBlock;
 import io.isomorph.family.pir.build.PirBuilder;
-import io.isomorph.family.pir.operator.ElementType;
+import io.isomorph.family.pir.operator.DataType;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Value;
 import java.io.IOException;
@@ -168,7 +168,7 @@ class ShowCommandTest {
     void operandsArePrintedWithTheNamesOfTheirOperationOnRequest() {
         PirBuilder builder = PirBuilder.of(4);
         PirBlock body = builder.body();
-        Value x = body.data("x", ElementType.FLOAT32, 2, 3);
+        Value x = body.data("x", DataType.FLOAT32, 2, 3);
         body.op("pd_op.dropout").operands(x).add();
         body.op("builtin.combine").operands(x, x).add();
         Path file = Samples.write(folder.resolve("names.toy"), Document.of(builder.build()));

@@ -5,7 +5,7 @@ import io.isomorph.family.SignatureCollector;
 import io.isomorph.family.pir.kind.DenseTensorType;
 import io.isomorph.family.pir.kind.DistDenseTensorType;
 import io.isomorph.family.pir.kind.PirKinds;
-import io.isomorph.family.pir.operator.ElementType;
+import io.isomorph.family.pir.operator.DataType;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
@@ -64,7 +64,7 @@ final class PirSignature extends SignatureCollector {
 
     private static Signature.Port port(String name, IrType type) {
         @Nullable DenseTensorType tensor = tensor(type);
-        @Nullable ElementType element = tensor == null ? null : ElementType.of(tensor.element());
+        @Nullable DataType element = tensor == null ? null : DataType.of(tensor.element());
         return new Signature.Port(
                 name,
                 type,

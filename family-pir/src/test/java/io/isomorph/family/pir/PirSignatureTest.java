@@ -9,7 +9,7 @@ import io.isomorph.family.pir.build.PirBlock;
 import io.isomorph.family.pir.build.PirBuilder;
 import io.isomorph.family.pir.kind.DistDenseTensorType;
 import io.isomorph.family.pir.kind.StringAttribute;
-import io.isomorph.family.pir.operator.ElementType;
+import io.isomorph.family.pir.operator.DataType;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Program;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 
 /** What a program takes, gives and stores, with the sizes of the tensors. */
 class PirSignatureTest {
-    private static final IrType F32 = PirBlock.tensor(ElementType.FLOAT32, 2, 3);
+    private static final IrType F32 = PirBlock.tensor(DataType.FLOAT32, 2, 3);
 
     private static Signature signature(Program program) {
         SignatureCollector collector = new PirFamily().signature();
@@ -47,30 +47,26 @@ class PirSignatureTest {
     void inputsOutputsAndParametersAreInTheOrderOfTheProgram() {
         PirBuilder builder = PirBuilder.of(4);
         PirBlock block = builder.body();
-        Value w = block.parameter("fc.w_0", ElementType.FLOAT16, 3, 4);
-        Value x = block.data("x", ElementType.FLOAT16, -1, 3);
-        Value mask = block.data("mask", ElementType.BOOL, 4);
+        Value w = block.parameter("fc.w_0", DataType.FLOAT16, 3, 4);
+        Value x = block.data("x", DataType.FLOAT16, -1, 3);
+        Value mask = block.data("mask", DataType.BOOL, 4);
         Value y = block.op("pd_op.matmul").operands(x, w).add().result(0);
         block.fetch(y, "y", 0);
         block.fetch(mask, "same_mask", 1);
         Signature signature = signature(builder.build());
-        IrType given = PirBlock.tensor(ElementType.FLOAT16, -1, 4);
-        IrType ofMask = PirBlock.tensor(ElementType.BOOL, 4);
+        IrType given = PirBlock.tensor(DataType.FLOAT16, -1, 4);
+        IrType ofMask = PirBlock.tensor(DataType.BOOL, 4);
         assertEquals(
                 new Signature(
                         List.of(
                                 new Signature.Port(
-                                        "x",
-                                        PirBlock.tensor(ElementType.FLOAT16, -1, 3),
-                                        "float16",
-                                        List.of(-1L, 3L),
-                                        -1),
+                                        "x", PirBlock.tensor(DataType.FLOAT16, -1, 3), "float16", List.of(-1L, 3L), -1),
                                 new Signature.Port("mask", ofMask, "bool", List.of(4L), 4)),
                         List.of(
                                 new Signature.Port("y", given, "float16", List.of(-1L, 4L), -1),
                                 new Signature.Port("same_mask", ofMask, "bool", List.of(4L), 4)),
                         List.of(new Signature.Port(
-                                "fc.w_0", PirBlock.tensor(ElementType.FLOAT16, 3, 4), "float16", List.of(3L, 4L), 24))),
+                                "fc.w_0", PirBlock.tensor(DataType.FLOAT16, 3, 4), "float16", List.of(3L, 4L), 24))),
                 signature);
     }
 
@@ -121,18 +117,18 @@ class PirSignatureTest {
 
     @Test
     void bytesAreThoseOfAllElementsOrNotKnown() {
-        assertEquals(8, parameter(PirBlock.tensor(ElementType.COMPLEX64)).bytes());
-        assertEquals(0, parameter(PirBlock.tensor(ElementType.INT8, 5, 0)).bytes());
-        assertEquals(-1, parameter(PirBlock.tensor(ElementType.INT8, 5, -1)).bytes());
+        assertEquals(8, parameter(PirBlock.tensor(DataType.COMPLEX64)).bytes());
+        assertEquals(0, parameter(PirBlock.tensor(DataType.INT8, 5, 0)).bytes());
+        assertEquals(-1, parameter(PirBlock.tensor(DataType.INT8, 5, -1)).bytes());
         assertEquals(
                 -1,
-                parameter(PirBlock.tensor(ElementType.INT64, Long.MAX_VALUE / 2, 2))
+                parameter(PirBlock.tensor(DataType.INT64, Long.MAX_VALUE / 2, 2))
                         .bytes());
     }
 
     @Test
     void aDistributedTensorHasTheSizeOfTheWholeOne() {
-        IrType whole = PirBlock.tensor(ElementType.FLOAT32, 8, 4);
+        IrType whole = PirBlock.tensor(DataType.FLOAT32, 8, 4);
         IrType spread = new DistDenseTensorType(whole, IrAttribute.NULL, Longs.of(4, 4)).toType();
         assertEquals(new Signature.Port("w", spread, "float32", List.of(8L, 4L), 128), parameter(spread));
     }

@@ -5,7 +5,7 @@ import io.isomorph.family.pir.check.OperatorCheck;
 import io.isomorph.family.pir.infer.TypeInference;
 import io.isomorph.family.pir.operator.AttributeDefinition;
 import io.isomorph.family.pir.operator.AttributeKind;
-import io.isomorph.family.pir.operator.ElementType;
+import io.isomorph.family.pir.operator.DataType;
 import io.isomorph.family.pir.operator.Multiplicity;
 import io.isomorph.family.pir.operator.OperandDefinition;
 import io.isomorph.family.pir.operator.OperatorDefinition;
@@ -342,7 +342,7 @@ public final class OperatorBuilder {
     private Value integers(long... values) {
         return block.op("pd_op.full_int_array")
                 .attribute("value", values)
-                .attribute("dtype", ElementType.INT64.dataType())
+                .attribute("dtype", DataType.INT64.dataType())
                 .add()
                 .result(0);
     }
@@ -357,13 +357,13 @@ public final class OperatorBuilder {
     }
 
     /** Returns the element type of a constant for an operand of kind {@code scalar<type>}. */
-    private static ElementType scalarType(String kind) {
+    private static DataType scalarType(String kind) {
         return switch (kind) {
-            case "scalar<f64>" -> ElementType.FLOAT64;
-            case "scalar<i32>" -> ElementType.INT32;
-            case "scalar<i64>" -> ElementType.INT64;
-            case "scalar<bool>" -> ElementType.BOOL;
-            default -> ElementType.FLOAT32;
+            case "scalar<f64>" -> DataType.FLOAT64;
+            case "scalar<i32>" -> DataType.INT32;
+            case "scalar<i64>" -> DataType.INT64;
+            case "scalar<bool>" -> DataType.BOOL;
+            default -> DataType.FLOAT32;
         };
     }
 

@@ -4,7 +4,7 @@ import io.isomorph.family.pir.kind.ArrayAttribute;
 import io.isomorph.family.pir.kind.BoolAttribute;
 import io.isomorph.family.pir.kind.DenseTensorType;
 import io.isomorph.family.pir.kind.StringAttribute;
-import io.isomorph.family.pir.operator.ElementType;
+import io.isomorph.family.pir.operator.DataType;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Name;
@@ -44,7 +44,7 @@ public final class PirBlock {
      * @param shape its dimensions; −1 for one that is not known before the program runs
      * @return the type
      */
-    public static IrType tensor(ElementType element, long... shape) {
+    public static IrType tensor(DataType element, long... shape) {
         return new DenseTensorType(element.type(), Longs.of(shape), DEFAULT_LAYOUT, List.of(), 0).toType();
     }
 
@@ -80,7 +80,7 @@ public final class PirBlock {
      * @param shape its dimensions; −1 for one that differs from run to run
      * @return its value
      */
-    public Value data(String name, ElementType element, long... shape) {
+    public Value data(String name, DataType element, long... shape) {
         return op("pd_op.data")
                 .attribute("name", name)
                 .attribute("shape", shape)
@@ -99,7 +99,7 @@ public final class PirBlock {
      * @param shape its dimensions, all known
      * @return its value
      */
-    public Value parameter(String name, ElementType element, long... shape) {
+    public Value parameter(String name, DataType element, long... shape) {
         Map<String, IrAttribute> attributes = new LinkedHashMap<>();
         attributes.put("is_distributed", flags(false));
         attributes.put("is_parameter", flags(true));

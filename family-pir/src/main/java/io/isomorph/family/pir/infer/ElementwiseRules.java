@@ -2,7 +2,7 @@ package io.isomorph.family.pir.infer;
 
 import io.isomorph.family.pir.kind.DenseTensorType;
 import io.isomorph.family.pir.kind.VectorType;
-import io.isomorph.family.pir.operator.ElementType;
+import io.isomorph.family.pir.operator.DataType;
 import io.isomorph.ir.IrType;
 import java.util.List;
 
@@ -47,36 +47,36 @@ final class ElementwiseRules {
     static void comparison(RuleContext c) {
         c.requireSameElement(c.argument(0), c.argument(1));
         long[] dims = Dims.broadcast(c.dims(c.argument(0)), c.dims(c.argument(1)));
-        c.result(0, c.definition().written().isEmpty() ? ElementType.BOOL.type() : c.element(c.argument(0)), dims);
+        c.result(0, c.definition().written().isEmpty() ? DataType.BOOL.type() : c.element(c.argument(0)), dims);
     }
 
     /** The two may have different elements, as long as they are read as truth values. */
     static void logical(RuleContext c) {
         long[] dims = Dims.broadcast(c.dims(c.argument(0)), c.dims(c.argument(1)));
-        c.result(0, c.definition().written().isEmpty() ? ElementType.BOOL.type() : c.element(c.argument(0)), dims);
+        c.result(0, c.definition().written().isEmpty() ? DataType.BOOL.type() : c.element(c.argument(0)), dims);
     }
 
     /** A truth value for each element of the first argument. */
     static void predicate(RuleContext c) {
         c.result(
                 0,
-                c.definition().written().isEmpty() ? ElementType.BOOL.type() : c.element(c.argument(0)),
+                c.definition().written().isEmpty() ? DataType.BOOL.type() : c.element(c.argument(0)),
                 c.dims(c.argument(0)));
     }
 
     /** A truth value for all elements together. */
     static void predicateOfAll(RuleContext c) {
         c.tensor(c.argument(0));
-        c.result(0, ElementType.BOOL.type());
+        c.result(0, DataType.BOOL.type());
     }
 
     /** Absolute values and parts of complex numbers. */
     static void realPart(RuleContext c) {
         IrType element = c.element(c.argument(0));
-        if (element.equals(ElementType.COMPLEX64.type())) {
-            element = ElementType.FLOAT32.type();
-        } else if (element.equals(ElementType.COMPLEX128.type())) {
-            element = ElementType.FLOAT64.type();
+        if (element.equals(DataType.COMPLEX64.type())) {
+            element = DataType.FLOAT32.type();
+        } else if (element.equals(DataType.COMPLEX128.type())) {
+            element = DataType.FLOAT64.type();
         }
         c.result(0, element, c.dims(c.argument(0)));
     }
@@ -115,13 +115,13 @@ final class ElementwiseRules {
 
     static void dropout(RuleContext c) {
         c.same(0, "x");
-        c.result(1, ElementType.UINT8.type(), c.dims("x"));
+        c.result(1, DataType.UINT8.type(), c.dims("x"));
     }
 
     /** The result with the values sorted, and a whole number for each. */
     static void sorted(RuleContext c) {
         c.same(0, "x");
-        c.result(1, ElementType.INT64.type(), c.dims("x"));
+        c.result(1, DataType.INT64.type(), c.dims("x"));
     }
 
     static void cumulative(RuleContext c) {

@@ -1,6 +1,6 @@
 package io.isomorph.family.pir.infer;
 
-import io.isomorph.family.pir.operator.ElementType;
+import io.isomorph.family.pir.operator.DataType;
 import io.isomorph.ir.IrType;
 import java.util.Arrays;
 
@@ -19,7 +19,7 @@ final class IndexRules {
         long k = Math.max(c.integer("k"), Dims.UNKNOWN);
         long[] to = from.length == 0 ? from : Dims.with(from, Dims.axis(c.known("axis"), from.length), k);
         c.result(0, c.element("x"), to);
-        c.result(1, ElementType.INT64.type(), to);
+        c.result(1, DataType.INT64.type(), to);
     }
 
     static void gather(RuleContext c) {
@@ -66,12 +66,12 @@ final class IndexRules {
     }
 
     static void nonZero(RuleContext c) {
-        c.result(0, ElementType.INT64.type(), Dims.UNKNOWN, c.dims("condition").length);
+        c.result(0, DataType.INT64.type(), Dims.UNKNOWN, c.dims("condition").length);
     }
 
     static void argMinMax(RuleContext c) {
         long[] from = c.dims("x");
-        IrType element = c.element("dtype", ElementType.INT64.type());
+        IrType element = c.element("dtype", DataType.INT64.type());
         boolean keeps = c.flag("keepdims");
         if (c.flag("flatten")) {
             long[] ones = new long[from.length];
@@ -88,9 +88,7 @@ final class IndexRules {
     static void oneHot(RuleContext c) {
         c.requireInteger("x");
         c.result(
-                0,
-                ElementType.FLOAT32.type(),
-                Dims.concat(c.dims("x"), Math.max(c.integer("num_classes"), Dims.UNKNOWN)));
+                0, DataType.FLOAT32.type(), Dims.concat(c.dims("x"), Math.max(c.integer("num_classes"), Dims.UNKNOWN)));
     }
 
     static void crossEntropy(RuleContext c) {

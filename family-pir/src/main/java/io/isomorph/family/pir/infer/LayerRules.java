@@ -1,6 +1,6 @@
 package io.isomorph.family.pir.infer;
 
-import io.isomorph.family.pir.operator.ElementType;
+import io.isomorph.family.pir.operator.DataType;
 import io.isomorph.ir.AttributeValue;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IrAttribute;
@@ -191,7 +191,7 @@ final class LayerRules {
         for (int i = 1; i < 5; i++) {
             c.result(i, c.element("mean"), channels);
         }
-        c.result(5, ElementType.UINT8.type(), Dims.UNKNOWN);
+        c.result(5, DataType.UINT8.type(), Dims.UNKNOWN);
     }
 
     static void layerNorm(RuleContext c) {
@@ -203,9 +203,9 @@ final class LayerRules {
         }
         c.same(0, "x");
         IrType element = c.element("x");
-        boolean isHalf = element.equals(ElementType.FLOAT16.type()) || element.equals(ElementType.BFLOAT16.type());
+        boolean isHalf = element.equals(DataType.FLOAT16.type()) || element.equals(DataType.BFLOAT16.type());
         for (int i = 1; i < 3; i++) {
-            c.result(i, isHalf ? ElementType.FLOAT32.type() : element, Arrays.copyOf(from, (int) begin));
+            c.result(i, isHalf ? DataType.FLOAT32.type() : element, Arrays.copyOf(from, (int) begin));
         }
     }
 

@@ -1,6 +1,6 @@
 package io.isomorph.family.pir.infer;
 
-import io.isomorph.family.pir.operator.ElementType;
+import io.isomorph.family.pir.operator.DataType;
 import io.isomorph.ir.IrType;
 import java.util.Arrays;
 
@@ -28,7 +28,7 @@ final class LinearRules {
         to = isRow ? to : Dims.concat(to, x[x.length - 2]);
         to = isColumn ? to : Dims.concat(to, y[y.length - 1]);
         IrType element = c.element(first);
-        c.result(0, element.equals(ElementType.INT8.type()) ? ElementType.INT32.type() : element, to);
+        c.result(0, element.equals(DataType.INT8.type()) ? DataType.INT32.type() : element, to);
     }
 
     private static void requireSameInner(long columns, String second, long rows) {

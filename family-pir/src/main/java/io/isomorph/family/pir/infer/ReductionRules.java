@@ -1,6 +1,6 @@
 package io.isomorph.family.pir.infer;
 
-import io.isomorph.family.pir.operator.ElementType;
+import io.isomorph.family.pir.operator.DataType;
 import io.isomorph.ir.IrType;
 
 /** Rules of operators that compute one element out of many along axes. */
@@ -19,9 +19,9 @@ final class ReductionRules {
     }
 
     static void sum(RuleContext c) {
-        ElementType element = ElementType.of(c.element("x"));
-        boolean widens = element == ElementType.BOOL || element == ElementType.INT32;
-        IrType ifUndefined = widens ? ElementType.INT64.type() : c.element("x");
+        DataType element = DataType.of(c.element("x"));
+        boolean widens = element == DataType.BOOL || element == DataType.INT32;
+        IrType ifUndefined = widens ? DataType.INT64.type() : c.element("x");
         c.result(0, c.element("dtype", ifUndefined), reduced(c, false));
     }
 

@@ -4,7 +4,7 @@ import io.isomorph.family.OperationContext;
 import io.isomorph.family.pir.kind.DenseTensorType;
 import io.isomorph.family.pir.kind.PirKinds;
 import io.isomorph.family.pir.kind.VectorType;
-import io.isomorph.family.pir.operator.ElementType;
+import io.isomorph.family.pir.operator.DataType;
 import io.isomorph.family.pir.operator.OperatorDefinition;
 import io.isomorph.ir.BoolValue;
 import io.isomorph.ir.IntValue;
@@ -213,7 +213,7 @@ final class RuleContext {
     /** Returns the element type that an attribute names, or another one if it names the undefined one. */
     IrType element(String attribute, @Nullable IrType ifUndefined) {
         String dataType = text(attribute);
-        @Nullable ElementType element = ElementType.ofDataType(dataType);
+        @Nullable DataType element = DataType.ofDataType(dataType);
         if (element != null) {
             return element.type();
         }
@@ -277,14 +277,14 @@ final class RuleContext {
 
     /** Refuses indexes that are not whole numbers. */
     void requireInteger(String operand) {
-        @Nullable ElementType element = ElementType.of(element(operand));
+        @Nullable DataType element = DataType.of(element(operand));
         if (element != null && !element.isInteger()) {
             throw misfit(operand + " has elements " + element.dataType() + "; expected integers");
         }
     }
 
     void requireBool(String operand) {
-        if (!element(operand).equals(ElementType.BOOL.type())) {
+        if (!element(operand).equals(DataType.BOOL.type())) {
             throw misfit(operand + " has elements " + element(operand) + "; expected truth values");
         }
     }

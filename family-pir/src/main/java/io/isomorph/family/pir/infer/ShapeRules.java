@@ -1,7 +1,7 @@
 package io.isomorph.family.pir.infer;
 
 import io.isomorph.family.pir.kind.DenseTensorType;
-import io.isomorph.family.pir.operator.ElementType;
+import io.isomorph.family.pir.operator.DataType;
 import io.isomorph.ir.IrType;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -297,11 +297,11 @@ final class ShapeRules {
     }
 
     static void shape64(RuleContext c) {
-        c.result(0, ElementType.INT64.type(), c.dims("input").length);
+        c.result(0, DataType.INT64.type(), c.dims("input").length);
     }
 
     static void shape32(RuleContext c) {
-        c.result(0, ElementType.INT32.type(), c.dims("input").length);
+        c.result(0, DataType.INT32.type(), c.dims("input").length);
     }
 
     /** The rank and the elements stay; how large the result is depends on values. */

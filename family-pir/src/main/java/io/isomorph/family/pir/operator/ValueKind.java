@@ -119,7 +119,7 @@ public final class ValueKind {
 
     private static boolean isIntegers(IrType type) {
         @Nullable DenseTensorType tensor = dense(type);
-        @Nullable ElementType element = tensor == null ? null : ElementType.of(tensor.element());
+        @Nullable DataType element = tensor == null ? null : DataType.of(tensor.element());
         return tensor != null && tensor.dims().size() <= 1 && (element == null || element.isInteger());
     }
 

@@ -1,6 +1,6 @@
 package io.isomorph.family.pir.build;
 
-import io.isomorph.family.pir.operator.ElementType;
+import io.isomorph.family.pir.operator.DataType;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.Value;
 import java.util.List;
@@ -13,8 +13,8 @@ final class ArchitectureExample {
         // page
         PirBuilder builder = PirBuilder.of(4);
         PirBlock body = builder.body();
-        Value x = body.data("x", ElementType.FLOAT32, 2);
-        Value go = body.data("go", ElementType.BOOL, 1);
+        Value x = body.data("x", DataType.FLOAT32, 2);
+        Value go = body.data("go", DataType.BOOL, 1);
         Value loop = body.op("pd_op.while")
                 .operands(go, x)
                 .results(x.type())

@@ -9,7 +9,7 @@ import io.isomorph.family.Families;
 import io.isomorph.family.pir.PirFamily;
 import io.isomorph.family.pir.kind.Float64Attribute;
 import io.isomorph.family.pir.operator.AttributeDefinition;
-import io.isomorph.family.pir.operator.ElementType;
+import io.isomorph.family.pir.operator.DataType;
 import io.isomorph.family.pir.operator.OperandDefinition;
 import io.isomorph.family.pir.operator.OperatorDefinition;
 import io.isomorph.family.pir.operator.OperatorTable;
@@ -43,7 +43,7 @@ class PirBuilderTest {
 
     @Test
     void aParameterHasItsSevenAttributes() {
-        body.parameter("w", ElementType.FLOAT32, 3, 2);
+        body.parameter("w", DataType.FLOAT32, 3, 2);
         OperationHead head = last();
         assertEquals(
                 List.of("is_distributed", "is_parameter", "need_clip", "parameter_name"),
@@ -53,13 +53,12 @@ class PirBuilderTest {
                 head.resultAttributes().items().stream()
                         .map(NamedAttribute::name)
                         .toList());
-        assertEquals(
-                PirBlock.tensor(ElementType.FLOAT32, 3, 2), head.resultTypes().get(0));
+        assertEquals(PirBlock.tensor(DataType.FLOAT32, 3, 2), head.resultTypes().get(0));
     }
 
     @Test
     void defaultsAreFilledInInStoredOrder() {
-        Value x = body.data("x", ElementType.FLOAT32, 2, 3);
+        Value x = body.data("x", DataType.FLOAT32, 2, 3);
         body.op("pd_op.scale").operands(x).attribute("bias", 1.0).add();
         OperationHead head = last();
         assertEquals(
@@ -71,25 +70,24 @@ class PirBuilderTest {
 
     @Test
     void gradientsFlowThroughWhatComesFromParameters() {
-        Value x = body.data("x", ElementType.FLOAT32, 2, 3);
-        Value w = body.parameter("w", ElementType.FLOAT32, 3, 4);
+        Value x = body.data("x", DataType.FLOAT32, 2, 3);
+        Value w = body.parameter("w", DataType.FLOAT32, 3, 4);
         body.op("pd_op.matmul").operands(x, w).add();
         assertEquals(PirBlock.flags(false), last().resultAttributes().get("stop_gradient"));
     }
 
     @Test
     void absentOptionalOperandsAreTheNullValue() {
-        Value x = body.data("x", ElementType.FLOAT32, 2, 3);
+        Value x = body.data("x", DataType.FLOAT32, 2, 3);
         body.op("pd_op.dropout").operand("x", x).operand("p", 0.1).add();
         OperationHead head = last();
         assertEquals(0, head.operands().get(1));
-        assertEquals(
-                PirBlock.tensor(ElementType.UINT8, 2, 3), head.resultTypes().get(1));
+        assertEquals(PirBlock.tensor(DataType.UINT8, 2, 3), head.resultTypes().get(1));
     }
 
     @Test
     void numbersGetTheWidthOfTheAttribute() {
-        Value x = body.data("x", ElementType.FLOAT32, 2);
+        Value x = body.data("x", DataType.FLOAT32, 2);
         body.op("pd_op.leaky_relu").operands(x).attribute("negative_slope", 0.1).add();
         assertEquals(Float64Attribute.of(0.1).toAttribute(), last().attributes().get("negative_slope"));
     }
@@ -122,14 +120,14 @@ class PirBuilderTest {
 
     @Test
     void whatIsMissingOrWrongIsRefusedBeforeItIsAdded() {
-        Value x = body.data("x", ElementType.FLOAT32, 2, 3);
+        Value x = body.data("x", DataType.FLOAT32, 2, 3);
         assertRefused(body.op("pd_op.matmul").operands(x), "pd_op.matmul needs the operand y, a tensor");
         assertRefused(
                 body.op("pd_op.data").attribute("name", "y"),
                 "pd_op.data needs the attribute shape of kind a_intarray");
         assertRefused(
-                body.op("pd_op.relu").operands(x).results(PirBlock.tensor(ElementType.FLOAT32, 3, 2)),
-                "pd_op.relu: result 0 is " + PirBlock.tensor(ElementType.FLOAT32, 3, 2) + "; expected " + x.type());
+                body.op("pd_op.relu").operands(x).results(PirBlock.tensor(DataType.FLOAT32, 3, 2)),
+                "pd_op.relu: result 0 is " + PirBlock.tensor(DataType.FLOAT32, 3, 2) + "; expected " + x.type());
         assertRefused(
                 body.op("pd_op.det").operands(x),
                 "the type of result 0 of pd_op.det, out, does not follow; it has to be given");
@@ -137,7 +135,7 @@ class PirBuilderTest {
 
     @Test
     void namesAndKindsAreCheckedWhenTheyAreGiven() {
-        Value x = body.data("x", ElementType.FLOAT32, 2, 3);
+        Value x = body.data("x", DataType.FLOAT32, 2, 3);
         for (Runnable wrong : List.<Runnable>of(
                 () -> body.op("pd_op.relux"),
                 () -> body.op("pd_op.relu").operand("y", x),
@@ -154,9 +152,9 @@ class PirBuilderTest {
 
     @Test
     void regionsAreFilledByBlocksOfTheSameKind() {
-        IrType type = PirBlock.tensor(ElementType.FLOAT32, 2);
-        Value x = body.data("x", ElementType.FLOAT32, 2);
-        Value go = body.data("go", ElementType.BOOL, 1);
+        IrType type = PirBlock.tensor(DataType.FLOAT32, 2);
+        Value x = body.data("x", DataType.FLOAT32, 2);
+        Value go = body.data("go", DataType.BOOL, 1);
         Value loop = body.op("pd_op.while")
                 .operands(go, x)
                 .results(type)

@@ -16,7 +16,7 @@ import io.isomorph.family.pir.kind.BoolAttribute;
 import io.isomorph.family.pir.kind.Float32Attribute;
 import io.isomorph.family.pir.kind.Float64Attribute;
 import io.isomorph.family.pir.kind.Int32Attribute;
-import io.isomorph.family.pir.operator.ElementType;
+import io.isomorph.family.pir.operator.DataType;
 import io.isomorph.io.Limits;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
@@ -190,7 +190,7 @@ class OperatorCheckTest {
                 if (!isBegun) {
                     isBegun = true;
                     PirBuilder one = PirBuilder.of(4);
-                    one.body().data("inserted", ElementType.FLOAT32, 5, 7, 11);
+                    one.body().data("inserted", DataType.FLOAT32, 5, 7, 11);
                     OperationHead head = one.build()
                             .body()
                             .blocks()
@@ -209,10 +209,10 @@ class OperatorCheckTest {
     void anAdapterThatInsertsWithoutRenumberingIsCaught() {
         PirBuilder builder = PirBuilder.of(4);
         PirBlock body = builder.body();
-        Value x = body.data("x", ElementType.FLOAT32, -1, 8);
+        Value x = body.data("x", DataType.FLOAT32, -1, 8);
         for (int layer = 0; layer < 10; layer++) {
-            Value w = body.parameter("w" + layer, ElementType.FLOAT32, 8 + layer, 9 + layer);
-            Value bias = body.parameter("b" + layer, ElementType.FLOAT32, 9 + layer);
+            Value w = body.parameter("w" + layer, DataType.FLOAT32, 8 + layer, 9 + layer);
+            Value bias = body.parameter("b" + layer, DataType.FLOAT32, 9 + layer);
             Value y = body.op("pd_op.matmul").operands(x, w).add().result(0);
             Value z = body.op("pd_op.add").operands(y, bias).add().result(0);
             x = body.op("pd_op.relu").operands(z).add().result(0);

@@ -14,7 +14,7 @@ import io.isomorph.family.pir.kind.Float64Attribute;
 import io.isomorph.family.pir.kind.PirKinds;
 import io.isomorph.family.pir.kind.PlaceAttribute;
 import io.isomorph.family.pir.kind.VectorType;
-import io.isomorph.family.pir.operator.ElementType;
+import io.isomorph.family.pir.operator.DataType;
 import io.isomorph.family.pir.operator.OperatorTable;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
@@ -112,8 +112,8 @@ final class RuleRows {
             return block.op("builtin.combine").operands(members).add().result(0);
         }
         int bracket = text.indexOf('[');
-        ElementType element =
-                Objects.requireNonNull(ElementType.of(IrType.of("builtin.t_" + text.substring(0, bracket))), text);
+        DataType element =
+                Objects.requireNonNull(DataType.of(IrType.of("builtin.t_" + text.substring(0, bracket))), text);
         return block.data("x", element, numbers(text.substring(bracket)));
     }
 

@@ -14,7 +14,7 @@ import io.isomorph.family.pir.PirFamily;
 import io.isomorph.family.pir.build.OperatorBuilder;
 import io.isomorph.family.pir.build.PirBlock;
 import io.isomorph.family.pir.build.PirBuilder;
-import io.isomorph.family.pir.operator.ElementType;
+import io.isomorph.family.pir.operator.DataType;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Name;
@@ -30,10 +30,10 @@ class TypeInferenceTest {
     private final PirBlock block = PirBuilder.of(4).body();
 
     private Value f32(long... shape) {
-        return value(ElementType.FLOAT32, shape);
+        return value(DataType.FLOAT32, shape);
     }
 
-    private Value value(ElementType element, long... shape) {
+    private Value value(DataType element, long... shape) {
         return block.data("x", element, shape);
     }
 
@@ -42,8 +42,7 @@ class TypeInferenceTest {
     }
 
     private static void assertShape(OperatorBuilder operator, long... shape) {
-        assertEquals(
-                tensor(ElementType.FLOAT32, shape), operator.add().result(0).type());
+        assertEquals(tensor(DataType.FLOAT32, shape), operator.add().result(0).type());
     }
 
     private static void assertRefused(OperatorBuilder operator, String problem) {
@@ -59,13 +58,13 @@ class TypeInferenceTest {
         assertShape(op("multiply", f32(-1), f32(1)), -1);
         assertShape(op("multiply", f32(-1), f32(7)), 7);
         assertRefused(op("add", f32(2, 3), f32(4)), "do not broadcast");
-        assertRefused(op("add", f32(2), value(ElementType.INT64, 2)), "expected the same");
+        assertRefused(op("add", f32(2), value(DataType.INT64, 2)), "expected the same");
     }
 
     @Test
     void comparisonsGiveTruthValues() {
         assertEquals(
-                tensor(ElementType.BOOL, 2, 3),
+                tensor(DataType.BOOL, 2, 3),
                 op("less_than", f32(2, 3), f32(3)).add().result(0).type());
     }
 
@@ -140,7 +139,7 @@ class TypeInferenceTest {
                 .attribute("dtype", "int64")
                 .add()
                 .result(0);
-        Value unknown = value(ElementType.INT64);
+        Value unknown = value(DataType.INT64);
         Value both = block.op("builtin.combine").operands(unknown, two).add().result(0);
         Value stack = block.op("pd_op.stack")
                 .operands(both)
@@ -177,7 +176,7 @@ class TypeInferenceTest {
                 block.op("builtin.combine").operands(f32(2, 3), f32(2)).add().result(0);
         assertRefused(op("concat", odd), "the same rank");
         assertEquals(
-                ElementwiseRules.vector(List.of(tensor(ElementType.FLOAT32, 2, 2), tensor(ElementType.FLOAT32, 4, 2))),
+                ElementwiseRules.vector(List.of(tensor(DataType.FLOAT32, 2, 2), tensor(DataType.FLOAT32, 4, 2))),
                 op("split", f32(6, 2))
                         .operand("sections", 2L, -1L)
                         .operand("axis", 0.0)
@@ -192,8 +191,8 @@ class TypeInferenceTest {
         assertShape(op("mean", f32(2, 3, 4)).operand("axis", 0L, 1L), 4);
         assertShape(op("mean", f32(2, 3, 4)).operand("axis"));
         assertEquals(
-                tensor(ElementType.INT64),
-                op("sum", value(ElementType.INT32, 2))
+                tensor(DataType.INT64),
+                op("sum", value(DataType.INT32, 2))
                         .operand("axis")
                         .add()
                         .result(0)
@@ -202,11 +201,11 @@ class TypeInferenceTest {
 
     @Test
     void indexesAreWholeNumbers() {
-        Value ids = value(ElementType.INT64, -1, 7);
+        Value ids = value(DataType.INT64, -1, 7);
         assertShape(op("embedding", ids, f32(100, 16)), -1, 7, 16);
         assertRefused(op("embedding", f32(-1, 7), f32(100, 16)), "expected integers");
         assertEquals(
-                List.of(tensor(ElementType.FLOAT32, 5, 2), tensor(ElementType.INT64, 5, 2)),
+                List.of(tensor(DataType.FLOAT32, 5, 2), tensor(DataType.INT64, 5, 2)),
                 op("topk", f32(5, 9)).operand("k", 2.0).add().all().stream()
                         .map(Value::type)
                         .toList());
@@ -229,9 +228,9 @@ class TypeInferenceTest {
                 .stream()
                 .map(Value::type)
                 .toList();
-        assertEquals(tensor(ElementType.FLOAT32, -1, 3, 8, 8), types.get(0));
-        assertEquals(tensor(ElementType.FLOAT32, 3), types.get(4));
-        assertEquals(tensor(ElementType.UINT8, -1), types.get(5));
+        assertEquals(tensor(DataType.FLOAT32, -1, 3, 8, 8), types.get(0));
+        assertEquals(tensor(DataType.FLOAT32, 3), types.get(4));
+        assertEquals(tensor(DataType.UINT8, -1), types.get(5));
         assertRefused(
                 block.op("pd_op.batch_norm_")
                         .operands(f32(1, 4, 8, 8), c, c, c, c)
@@ -270,21 +269,19 @@ class TypeInferenceTest {
     private static Inference infer(String name, IrType stored) {
         OperationHead head = new OperationHead(
                 Name.of(name), AttributeList.EMPTY, Operands.of(1), List.of(stored), AttributeList.EMPTY);
-        return Families.of(new PirFamily())
-                .require(Pir.FAMILY)
-                .infer(new Alone(head, tensor(ElementType.FLOAT32, 2, 3)));
+        return Families.of(new PirFamily()).require(Pir.FAMILY).infer(new Alone(head, tensor(DataType.FLOAT32, 2, 3)));
     }
 
     @Test
     void aStoredTypeIsNeverBelievedWhereNoRuleIsKnown() {
-        IrType stored = tensor(ElementType.FLOAT32, 2, 3);
-        IrType unknown = tensor(ElementType.FLOAT32, -1, -1);
+        IrType stored = tensor(DataType.FLOAT32, 2, 3);
+        IrType unknown = tensor(DataType.FLOAT32, -1, -1);
         for (String name : List.of("pd_op.svd", "pd_op.det", "custom_op.x")) {
             Inference inference = infer(name, stored);
             assertEquals(List.of(unknown), inference.types(), name);
             assertFalse(inference.isComplete(), name);
         }
-        Inference known = infer("pd_op.relu", tensor(ElementType.FLOAT32, 9));
+        Inference known = infer("pd_op.relu", tensor(DataType.FLOAT32, 9));
         assertEquals(List.of(stored), known.types());
         assertTrue(known.isComplete());
     }

@@ -12,7 +12,7 @@ import io.isomorph.family.pir.kind.PlaceAttribute;
 import io.isomorph.family.pir.kind.ProcessMeshAttribute;
 import io.isomorph.family.pir.kind.TensorDistAttribute;
 import io.isomorph.family.pir.kind.TensorDistAttribute.Partial;
-import io.isomorph.family.pir.operator.ElementType;
+import io.isomorph.family.pir.operator.DataType;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Payload;
@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 
 /** How tensors and operations that are spread over devices are printed, and the rare types and words beside them. */
 class DistributionPrintTest {
-    private static final IrType F32 = ElementType.FLOAT32.type();
+    private static final IrType F32 = DataType.FLOAT32.type();
     private static final IrAttribute LINE = mesh(2);
     private static final IrAttribute GRID = mesh(2, 3);
 
@@ -101,7 +101,7 @@ class DistributionPrintTest {
                 + " placements:[Shard(dim=1), Partial(reduce_type=SUM)]>";
         assertEquals(
                 "pd_dist.tensor<8x4xf32" + tail,
-                print(new DistDenseTensorType(PirBlock.tensor(ElementType.FLOAT32, 8, 4), spread, Longs.of(8, 2))
+                print(new DistDenseTensorType(PirBlock.tensor(DataType.FLOAT32, 8, 4), spread, Longs.of(8, 2))
                         .toType()));
         assertEquals("pd_dist.tensor<f32" + tail, print(new DistDenseTensorType(F32, spread, Longs.of(8, 2)).toType()));
     }
@@ -111,7 +111,7 @@ class DistributionPrintTest {
         Payload element = Payload.of(F32);
         Payload dims = Longs.of(-1, 4).toPayload();
         Payload layout = Payload.of("NCHW");
-        Payload dense = Payload.of(PirBlock.tensor(ElementType.FLOAT32, 1));
+        Payload dense = Payload.of(PirBlock.tensor(DataType.FLOAT32, 1));
         assertEquals(
                 "pd_op.selectedrows<-1x4xf32>",
                 print(IrType.of(

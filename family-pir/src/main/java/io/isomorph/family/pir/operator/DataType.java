@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Types of the elements of tensors, with the names that attributes have for them. */
-public enum ElementType {
+public enum DataType {
     /** Truth values. */
     BOOL("t_bool", "bool", 1),
     /** Signed, 8 bits. */
@@ -39,20 +39,20 @@ public enum ElementType {
     /** 8 bits, 5 of them exponent. */
     FLOAT8_E5M2("t_f8e5m2", "float8_e5m2", 1);
 
-    private static final Map<Name, ElementType> BY_TYPE = by(element -> Name.of(element.typeName));
-    private static final Map<String, ElementType> BY_DATA_TYPE = by(ElementType::dataType);
+    private static final Map<Name, DataType> BY_TYPE = by(element -> Name.of(element.typeName));
+    private static final Map<String, DataType> BY_DATA_TYPE = by(DataType::dataType);
 
     private final String typeName;
     private final String dataType;
     private final int bytes;
 
-    ElementType(String type, String dataType, int bytes) {
+    DataType(String type, String dataType, int bytes) {
         this.typeName = "builtin." + type;
         this.dataType = dataType;
         this.bytes = bytes;
     }
 
-    private static <K> Map<K, ElementType> by(Function<ElementType, K> key) {
+    private static <K> Map<K, DataType> by(Function<DataType, K> key) {
         return Arrays.stream(values()).collect(Collectors.toUnmodifiableMap(key, element -> element));
     }
 
@@ -62,7 +62,7 @@ public enum ElementType {
      * @param type any type
      * @return the element type, or null if it is none
      */
-    public static @Nullable ElementType of(IrType type) {
+    public static @Nullable DataType of(IrType type) {
         return BY_TYPE.get(type.name());
     }
 
@@ -72,7 +72,7 @@ public enum ElementType {
      * @param dataType as in a {@link io.isomorph.family.pir.kind.DataTypeAttribute}, such as {@code float32}
      * @return the element type, or null if it is none, such as the undefined one
      */
-    public static @Nullable ElementType ofDataType(String dataType) {
+    public static @Nullable DataType ofDataType(String dataType) {
         return BY_DATA_TYPE.get(dataType);
     }
 
