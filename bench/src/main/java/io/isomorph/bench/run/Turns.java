@@ -46,7 +46,8 @@ public final class Turns {
                     TrialProcess now = TrialProcess.start(after, codec, workload)) {
                 String content = old.content();
                 if (!content.equals(now.content()) && fork == 0) {
-                    people.println("note     the builds have different programs for " + workload);
+                    people.println("note     the builds have different programs for " + workload
+                            + ", or another content hash");
                 }
                 for (String call : calls) {
                     pairs(old, now, call); // the compiler is to see all calls before any counts
