@@ -23,10 +23,21 @@ public final class IntList {
         values[size++] = value;
     }
 
+    /** Makes it hold at least so many before it grows. */
+    public void ensureRoom(int room) {
+        if (room > values.length) {
+            values = Arrays.copyOf(values, room);
+        }
+    }
+
     /** Adds a part of another list. */
     public void add(IntList from, int first, int end) {
+        int count = end - first;
+        if (count > values.length - size) {
+            values = Arrays.copyOf(values, Math.max(2 * values.length, size + count));
+        }
         for (int i = first; i < end; i++) {
-            add(from.values[i]);
+            values[size++] = from.values[i];
         }
     }
 

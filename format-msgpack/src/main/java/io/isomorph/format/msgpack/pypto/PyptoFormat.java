@@ -1,8 +1,8 @@
 package io.isomorph.format.msgpack.pypto;
 
-import io.isomorph.format.msgpack.pypto.cache.ReaderCache;
 import io.isomorph.format.msgpack.pypto.cache.WriterCache;
 import io.isomorph.format.msgpack.pypto.read.PyptoReader;
+import io.isomorph.format.msgpack.pypto.read.ReaderBuffers;
 import io.isomorph.format.msgpack.pypto.write.PyptoWriter;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
@@ -40,7 +40,7 @@ public final class PyptoFormat implements FormatProvider {
             List.of(),
             List.of(PyptoOptions.MODE));
 
-    private final SoftPool<ReaderCache> readerCaches = new SoftPool<>();
+    private final SoftPool<ReaderBuffers> readerBuffers = new SoftPool<>();
     private final SoftPool<WriterCache> writerCaches = new SoftPool<>();
 
     /** Makes a provider; there is nothing to set. */
@@ -58,7 +58,7 @@ public final class PyptoFormat implements FormatProvider {
 
     @Override
     public DocumentReader newReader(ByteSource source, ReadOptions options) {
-        return new PyptoReader(source, options, readerCaches);
+        return new PyptoReader(source, options, readerBuffers);
     }
 
     @Override

@@ -45,11 +45,12 @@ final class NodeReader {
     private final PayloadReader payloads;
     private final PendingFields fields = new PendingFields();
 
-    private NodeReader(WireInput in, Normalizations normalisations, ReaderCache cache) {
-        this.cache = cache;
+    private NodeReader(WireInput in, Normalizations normalisations, ReaderBuffers buffers) {
+        this.cache = buffers.cache;
         this.in = in;
         this.normalisations = normalisations;
-        this.nodes = new NodeTable(in.end());
+        this.nodes = buffers.nodes;
+        nodes.begin(in.end());
         this.occurrences = nodes.pending();
         this.payloads = new PayloadReader(in, normalisations, values);
         this.builder = new NodeBuilder(in, nodes, fields);
@@ -58,15 +59,15 @@ final class NodeReader {
     }
 
     /**
-     * Returns the nodes of a file that has nothing else.
+     * Reads the nodes of a file that has nothing else.
      *
-     * @param cache what was read before under the same limits
+     * @param buffers of the same limits; take the nodes
      */
-    static NodeTable read(WireInput in, Normalizations normalisations, ReaderCache cache) {
-        return new NodeReader(in, normalisations, cache).read();
+    static void read(WireInput in, Normalizations normalisations, ReaderBuffers buffers) {
+        new NodeReader(in, normalisations, buffers).read();
     }
 
-    private NodeTable read() {
+    private void read() {
         if (in.kind() != Kind.MAP) {
             throw in.wrongKind("the root", Kind.MAP);
         }
@@ -79,7 +80,6 @@ final class NodeReader {
             normalisations.add(
                     NormalizationCode.LAYOUT, in.irregularAt(), "a number or a length is not in its smallest form");
         }
-        return nodes;
     }
 
     /** Takes a leaf and returns it, or opens a container and returns null. */

@@ -10,6 +10,7 @@ import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.Name;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,34 +23,64 @@ final class NodeTable implements ReferenceSink {
     private static final int BYTES_OF_NODE = 100;
     /** More room is made only for what is there. */
     private static final int MOST_ROOM = 1 << 16;
+    /** Two references, a long and two integers. */
+    private static final int BYTES_OF_ROW = 32;
 
-    private KindCache[] kinds;
-    private AttributeList[] attributes;
-    private long[] ids;
-    private final IntList starts;
+    private KindCache[] kinds = {};
+    private @Nullable AttributeList[] attributes = {};
+    private long[] ids = {};
+    private final IntList starts = new IntList();
     /** Of each node, the index behind its last occurrence. */
-    private final IntList ends;
+    private final IntList ends = new IntList();
 
-    private final IntList occurrences;
+    private final IntList occurrences = new IntList();
     /** Occurrences that wait for the node around them to end, in the order of the bytes. */
     private final IntList pending = new IntList();
 
-    private long[] referredIds;
-    private final IntList referenceStarts;
+    private long[] referredIds = {};
+    private final IntList referenceStarts = new IntList();
     private final BitSet unordered = new BitSet();
     private final BitSet lookingThrough = new BitSet();
 
-    /** Makes an empty table for a file of a size. */
-    NodeTable(int fileSize) {
+    /** Drops all nodes, and makes room for those of a file of a size. */
+    void begin(int fileSize) {
+        clear();
         int room = Math.min(fileSize / BYTES_OF_NODE, MOST_ROOM) + 16;
-        kinds = new KindCache[room];
-        attributes = new AttributeList[room];
-        ids = new long[room];
-        starts = new IntList(room);
-        ends = new IntList(room);
-        occurrences = new IntList(room);
-        referredIds = new long[room];
-        referenceStarts = new IntList(room);
+        if (room > kinds.length) {
+            grow(room);
+            occurrences.ensureRoom(room);
+        }
+        if (room > referredIds.length) {
+            referredIds = new long[room];
+            referenceStarts.ensureRoom(room);
+        }
+    }
+
+    /** Drops all nodes. */
+    void clear() {
+        Arrays.fill(attributes, 0, size(), null); // so that programs are not kept
+        starts.clear();
+        ends.clear();
+        occurrences.clear();
+        pending.clear();
+        referenceStarts.clear();
+        unordered.clear();
+        lookingThrough.clear();
+    }
+
+    /** Returns how many bytes its arrays take, about. */
+    long bytes() {
+        return (long) BYTES_OF_ROW * kinds.length
+                + (long) Integer.BYTES * (occurrences.room() + pending.room())
+                + (long) (Long.BYTES + Integer.BYTES) * referredIds.length;
+    }
+
+    private void grow(int room) {
+        kinds = Arrays.copyOf(kinds, room);
+        attributes = Arrays.copyOf(attributes, room);
+        ids = Arrays.copyOf(ids, room);
+        starts.ensureRoom(room);
+        ends.ensureRoom(room);
     }
 
     /** Adds a node whose occurrences are the pending ones from one to another. Returns its number. */
@@ -63,9 +94,7 @@ final class NodeTable implements ReferenceSink {
         }
         int node = starts.size();
         if (node == kinds.length) {
-            kinds = Arrays.copyOf(kinds, 2 * node);
-            attributes = Arrays.copyOf(attributes, 2 * node);
-            ids = Arrays.copyOf(ids, 2 * node);
+            grow(2 * node);
         }
         kinds[node] = kind;
         attributes[node] = list;
@@ -107,7 +136,7 @@ final class NodeTable implements ReferenceSink {
     }
 
     AttributeList attributes(int node) {
-        return attributes[node];
+        return Objects.requireNonNull(attributes[node]);
     }
 
     /** Returns the id that the file gives a node, 64 bits without sign. */
@@ -155,7 +184,7 @@ final class NodeTable implements ReferenceSink {
         for (int i = 0; i < before.length; i++) {
             occurrences.set(first + i, before[order.get(i)]);
         }
-        attributes[node] = OperandReferences.reordered(attributes[node], order);
+        attributes[node] = OperandReferences.reordered(attributes(node), order);
     }
 
     int occurrence(int index) {

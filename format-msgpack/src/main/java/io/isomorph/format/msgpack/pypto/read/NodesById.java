@@ -12,10 +12,11 @@ final class NodesById {
     private final int size;
     private final Map<Long, Integer> sparse = new HashMap<>();
 
-    NodesById(WireInput in, NodeTable nodes) {
+    /** @param dense at least as long as there are nodes; filled anew */
+    NodesById(WireInput in, NodeTable nodes, int[] dense) {
         this.size = nodes.size();
-        this.dense = new int[size];
-        Arrays.fill(dense, -1);
+        this.dense = dense;
+        Arrays.fill(dense, 0, size, -1);
         for (int node = 0; node < nodes.size(); node++) {
             long id = nodes.id(node);
             if (find(id) >= 0) {

@@ -53,14 +53,18 @@ final class ProgramReader implements NodeLookup {
     private int met;
     private int done;
 
-    ProgramReader(WireInput in, Normalizations normalisations, NodeTable nodes) {
+    /** @param buffers hold the nodes; not to be used elsewhere as long as this is */
+    ProgramReader(WireInput in, Normalizations normalisations, ReaderBuffers buffers) {
         this.in = in;
         this.normalisations = normalisations;
-        this.nodes = nodes;
-        this.values = new int[nodes.size()];
-        this.order = new int[nodes.size()];
-        this.meant = new long[nodes.size()];
-        this.named = named(in, nodes);
+        this.nodes = buffers.nodes;
+        buffers.makeRoomForWalk();
+        this.values = buffers.values;
+        this.order = buffers.order;
+        this.meant = buffers.meant;
+        this.named = buffers.named;
+        Arrays.fill(values, 0, nodes.size(), 0);
+        findNamed(buffers);
         this.mostMeant = Math.max(PyptoRules.MOST_EXPANDED, in.limits().get(Limit.ELEMENTS));
         walk(nodes.size() - 1);
     }
@@ -122,10 +126,10 @@ final class ProgramReader implements NodeLookup {
     }
 
     /** Finds what occurrences name. */
-    private static int[] named(WireInput in, NodeTable nodes) {
-        NodesById byId = new NodesById(in, nodes);
-        int[] referenced = new int[nodes.references()];
-        for (int i = 0; i < referenced.length; i++) {
+    private void findNamed(ReaderBuffers buffers) {
+        NodesById byId = new NodesById(in, nodes, buffers.byId);
+        int[] referenced = buffers.referenced;
+        for (int i = 0; i < nodes.references(); i++) {
             referenced[i] = byId.find(nodes.referredId(i));
             if (referenced[i] < 0) {
                 throw in.fault(
@@ -135,12 +139,10 @@ final class ProgramReader implements NodeLookup {
                                 + ", which is not there");
             }
         }
-        int[] named = new int[nodes.endOfOccurrences(nodes.size() - 1)];
-        for (int i = 0; i < named.length; i++) {
+        for (int i = 0; i < nodes.endOfOccurrences(nodes.size() - 1); i++) {
             int occurrence = nodes.occurrence(i);
             named[i] = occurrence >= 0 ? occurrence : referenced[~occurrence];
         }
-        return named;
     }
 
     private void walk(int root) {

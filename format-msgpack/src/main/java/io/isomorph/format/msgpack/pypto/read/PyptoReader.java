@@ -3,7 +3,6 @@ package io.isomorph.format.msgpack.pypto.read;
 import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.StandardCode;
-import io.isomorph.format.msgpack.pypto.cache.ReaderCache;
 import io.isomorph.format.msgpack.wire.WireInput;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.SoftPool;
@@ -24,11 +23,11 @@ public final class PyptoReader implements DocumentReader {
 
     private final ByteSource source;
     private final ReadOptions options;
-    private final SoftPool<ReaderCache> caches;
+    private final SoftPool<ReaderBuffers> pool;
 
-    /** @param caches where a cache is taken from and returned to */
-    public PyptoReader(ByteSource source, ReadOptions options, SoftPool<ReaderCache> caches) {
-        this.caches = caches;
+    /** @param pool where buffers are taken from and returned to */
+    public PyptoReader(ByteSource source, ReadOptions options, SoftPool<ReaderBuffers> pool) {
+        this.pool = pool;
         this.source = source;
         this.options = options;
     }
@@ -36,21 +35,28 @@ public final class PyptoReader implements DocumentReader {
     @Override
     public Map<String, String> summary() {
         WireInput in = WireInput.of(source, options.limits());
-        NodeTable nodes = nodes(in, new Normalizations(in));
+        ReaderBuffers buffers = buffers();
+        NodeTable nodes = buffers.nodes;
+        NodeReader.read(in, new Normalizations(in), buffers);
         Map<String, String> summary = new LinkedHashMap<>();
         summary.put("root", nodes.name(nodes.size() - 1).local());
         summary.put("nodes", Integer.toString(nodes.size()));
         summary.put("references", Integer.toString(nodes.references()));
+        release(buffers);
         return Collections.unmodifiableMap(summary);
     }
 
-    /** Decodes the file. With a broken one the cache is dropped. */
-    private NodeTable nodes(WireInput in, Normalizations normalisations) {
-        @Nullable ReaderCache kept = caches.take();
-        ReaderCache cache = kept != null && kept.serves(options.limits()) ? kept : new ReaderCache(options.limits());
-        NodeTable nodes = NodeReader.read(in, normalisations, cache);
-        caches.release(cache);
-        return nodes;
+    private ReaderBuffers buffers() {
+        @Nullable ReaderBuffers kept = pool.take();
+        return kept != null && kept.serves(options.limits()) ? kept : new ReaderBuffers(options.limits());
+    }
+
+    /** Returns buffers after a whole file was read; with a broken one they are dropped. */
+    private void release(ReaderBuffers buffers) {
+        buffers.nodes.clear();
+        if (buffers.isSmall()) {
+            pool.release(buffers);
+        }
     }
 
     @Override
@@ -77,9 +83,12 @@ public final class PyptoReader implements DocumentReader {
     private void read(ProgramVisitor visitor) {
         WireInput in = WireInput.of(source, options.limits());
         Normalizations normalisations = new Normalizations(in);
-        ProgramReader program = new ProgramReader(in, normalisations, nodes(in, normalisations));
+        ReaderBuffers buffers = buffers();
+        NodeReader.read(in, normalisations, buffers);
+        ProgramReader program = new ProgramReader(in, normalisations, buffers);
         normalisations.report(options::normalized);
         program.accept(visitor);
+        release(buffers);
     }
 
     @Override
