@@ -1,0 +1,40 @@
+package io.isomorph.edit;
+
+import io.isomorph.error.ErrorCode;
+
+/** What is wrong with an edit. The program stays as it was before it. */
+public enum EditCode implements ErrorCode {
+    /** An operand whose value would be defined at or after its use. */
+    ORDER(
+            "edit.order",
+            "an edit would let an operation use a value that is not defined before it",
+            "insert the operation after the one that defines the value, or move that one up"),
+    /** A value goes while operations use it. */
+    IN_USE(
+            "edit.in-use",
+            "an edit would remove a value that operations still use",
+            "replace the uses of the value first"),
+    /** A part that is not of this program, or not any more. */
+    FOREIGN(
+            "edit.foreign",
+            "an edit names a part of another program, or one that was erased",
+            "take operations and values from the editor that is edited"),
+    /** A place that an edit cannot have. */
+    PLACE("edit.place", "an edit would put a part into itself, or remove the body", "choose another place"),
+    /** An operation that the rules of the IR forbid. */
+    OPERATION(
+            "edit.operation",
+            "an edit would break a rule for one operation or block",
+            "change what the message names first");
+
+    private final Description description;
+
+    EditCode(String id, String cause, String hint) {
+        this.description = new Description(id, cause, hint);
+    }
+
+    @Override
+    public Description description() {
+        return description;
+    }
+}

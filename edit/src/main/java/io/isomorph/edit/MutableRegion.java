@@ -1,0 +1,99 @@
+package io.isomorph.edit;
+
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.KeywordArgument;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A region of a program that is edited. */
+public final class MutableRegion {
+    private final List<MutableBlock> blocks = new ArrayList<>(1);
+    /** Of the body only; null also after the region was erased. */
+    private final @Nullable ProgramEditor editor;
+
+    private @Nullable MutableOperation owner;
+
+    MutableRegion(@Nullable ProgramEditor editor, @Nullable MutableOperation owner) {
+        this.editor = editor;
+        this.owner = owner;
+    }
+
+    /**
+     * Returns the operation that it is a region of.
+     *
+     * @return the operation; null for the body of the program, and if it was erased
+     */
+    public @Nullable MutableOperation owner() {
+        return owner;
+    }
+
+    /**
+     * Returns the blocks.
+     *
+     * @return a copy, in order
+     */
+    public List<MutableBlock> blocks() {
+        return List.copyOf(blocks);
+    }
+
+    /**
+     * Adds a block behind the others.
+     *
+     * @param argumentTypes types of the positional arguments
+     * @param keywordArguments arguments by name
+     * @return the block, without operations
+     * @throws io.isomorph.error.InvalidModelException if a type refers to an operand
+     */
+    public MutableBlock addBlock(List<IrType> argumentTypes, List<KeywordArgument> keywordArguments) {
+        MutableBlock block = new MutableBlock(this);
+        argumentTypes.forEach(block::addArgument);
+        keywordArguments.forEach(argument -> block.addKeywordArgument(argument.name(), argument.type()));
+        blocks.add(block);
+        return block;
+    }
+
+    /**
+     * Removes the region from its operation, with all that is in it.
+     *
+     * @throws io.isomorph.error.InvalidModelException if a value of it is used outside, or it is the body; nothing is changed then
+     */
+    public void erase() {
+        @Nullable MutableOperation of = owner;
+        if (of == null) {
+            throw Faults.place("the body of a program cannot be erased, nor a region twice");
+        }
+        for (MutableBlock block : blocks) {
+            block.requireUnusedOutside(operation -> operation.isWithin(this));
+        }
+        blocks.forEach(MutableBlock::unlinkOperands);
+        of.remove(this);
+        owner = null;
+    }
+
+    int indexOf(MutableBlock block) {
+        return blocks.indexOf(block);
+    }
+
+    void remove(MutableBlock block) {
+        blocks.remove(block);
+    }
+
+    void add(MutableBlock block) {
+        blocks.add(block);
+    }
+
+    int blockCount() {
+        return blocks.size();
+    }
+
+    MutableBlock block(int index) {
+        return blocks.get(index);
+    }
+
+    /** Returns the editor of the program that it is in, or null. */
+    @Nullable
+    ProgramEditor editor() {
+        return owner == null ? editor : owner.editor();
+    }
+}

@@ -1,0 +1,9 @@
+package io.isomorph.edit;
+
+/**
+ * A place where a value is used.
+ *
+ * @param operation the operation that uses it
+ * @param operand which of its operands, 0-based
+ */
+public record Use(MutableOperation operation, int operand) {}
