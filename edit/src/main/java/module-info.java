@@ -1,7 +1,15 @@
-/** What changes programs: an editor of linked operations and values. */
+/** What changes programs: an editor of linked operations and values, and passes. */
 module io.isomorph.edit {
     requires transitive io.isomorph.api;
     requires static org.jspecify;
 
     exports io.isomorph.edit;
+    exports io.isomorph.edit.pass;
+
+    uses io.isomorph.edit.pass.PassProvider;
+
+    provides io.isomorph.edit.pass.PassProvider with
+            io.isomorph.edit.pass.CommonSubexpressions,
+            io.isomorph.edit.pass.DeadOperations,
+            io.isomorph.edit.pass.DropAttributes;
 }

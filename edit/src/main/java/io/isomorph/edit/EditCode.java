@@ -25,7 +25,12 @@ public enum EditCode implements ErrorCode {
     OPERATION(
             "edit.operation",
             "an edit would break a rule for one operation or block",
-            "change what the message names first");
+            "change what the message names first"),
+    /** A pass that is not there, or does not take an option. */
+    PASS(
+            "edit.pass",
+            "a pass is not there, or does not take its options",
+            "name a pass that is there, with its options");
 
     private final Description description;
 

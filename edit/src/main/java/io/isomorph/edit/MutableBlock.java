@@ -1,5 +1,6 @@
 package io.isomorph.edit;
 
+import io.isomorph.ir.Block;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import java.util.ArrayList;
@@ -153,6 +154,33 @@ public final class MutableBlock {
         for (@Nullable MutableOperation at = first; at != null; at = at.next()) {
             at.requireUnusedOutside(inside);
         }
+    }
+
+    /** Returns whether no value of this block, or of what is nested in it, is used outside of an operation. */
+    boolean isUnusedOutside(MutableOperation outer) {
+        if (!arguments.stream().allMatch(argument -> argument.isUsedOnlyIn(outer))) {
+            return false;
+        }
+        for (@Nullable MutableOperation at = first; at != null; at = at.next()) {
+            for (MutableValue result : at.results()) {
+                if (!result.isUsedOnlyIn(outer)) {
+                    return false;
+                }
+            }
+            for (MutableRegion nested : at.regions()) {
+                if (!nested.blocks().stream().allMatch(inner -> inner.isUnusedOutside(outer))) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    Block snapshot() {
+        return new Block(
+                argumentTypes(),
+                keywordArguments(),
+                operations().stream().map(MutableOperation::snapshot).toList());
     }
 
     /** Lets all operations here, and those nested in them, use nothing. */

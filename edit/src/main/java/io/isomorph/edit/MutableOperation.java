@@ -5,7 +5,9 @@ import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.Name;
 import io.isomorph.ir.Operands;
+import io.isomorph.ir.Operation;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.Region;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -517,6 +519,34 @@ public final class MutableOperation {
                 inner.requireUnusedOutside(inside);
             }
         }
+    }
+
+    /**
+     * Returns whether no value that is defined in its regions is used outside of it. Programs in which it is may say so: the law is the order
+     * of the walk, not scope.
+     *
+     * @return true also without regions
+     */
+    public boolean isClosed() {
+        return Arrays.stream(regions)
+                .flatMap(region -> region.blocks().stream())
+                .allMatch(inner -> inner.isUnusedOutside(this));
+    }
+
+    /**
+     * Returns the operation as part of an immutable program. Operands in it have the numbers that they had when the program was opened or last
+     * made: of use to ask a family about it.
+     *
+     * @return the operation with its regions
+     */
+    public Operation snapshot() {
+        return new Operation(
+                head,
+                Arrays.stream(regions)
+                        .map(region -> new Region(region.blocks().stream()
+                                .map(MutableBlock::snapshot)
+                                .toList()))
+                        .toList());
     }
 
     /** Returns whether it is in a region, however deep. */

@@ -134,6 +134,15 @@ public abstract sealed class MutableValue permits ResultValue, ArgumentValue {
         }
     }
 
+    final boolean isUsedOnlyIn(MutableOperation outer) {
+        for (int i = 0; i < useCount; i++) {
+            if (!Walk.isWithin(users[i], outer)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Refuses if an operation uses this that does not come after its definition. */
     final void requireBeforeUses() {
         for (Use use : uses()) {

@@ -25,6 +25,8 @@ import java.util.List;
  * operations mean: that is for the semantic check of the program.
  *
  * <p>Not safe for several threads. The program that was opened stays as it is.
+ *
+ * @see "docs/editing.md"
  */
 public final class ProgramEditor {
     private ProgramInfo info;

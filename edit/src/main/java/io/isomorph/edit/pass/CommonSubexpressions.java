@@ -1,0 +1,113 @@
+package io.isomorph.edit.pass;
+
+import io.isomorph.edit.MutableBlock;
+import io.isomorph.edit.MutableOperation;
+import io.isomorph.edit.MutableRegion;
+import io.isomorph.edit.MutableValue;
+import io.isomorph.edit.ProgramEditor;
+import io.isomorph.family.Answer;
+import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.Name;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Common-subexpression elimination: of equal operations on equal operands, the first gives its results to the users of the others. */
+public final class CommonSubexpressions implements PassProvider {
+    /** Makes the provider. */
+    public CommonSubexpressions() {}
+
+    @Override
+    public String name() {
+        return "common-subexpressions";
+    }
+
+    @Override
+    public String description() {
+        return "merges equal operations on equal operands, where the family says that they may be merged and nobody overwrites what they use or give";
+    }
+
+    @Override
+    public Pass create(Map<String, String> options) {
+        return (editor, context) -> new Run(editor, context).visit(editor.body(), null);
+    }
+
+    /** What equal operations have in common. Values are equal if they are the same. */
+    private record Expression(
+            Name name,
+            AttributeList attributes,
+            List<@Nullable MutableValue> operands,
+            List<IrType> types,
+            AttributeList resultAttributes) {
+        static Expression of(MutableOperation operation) {
+            return new Expression(
+                    operation.name(),
+                    operation.attributes(),
+                    operation.operands(),
+                    operation.results().stream().map(MutableValue::type).toList(),
+                    operation.resultAttributes());
+        }
+    }
+
+    /** The operations that are in scope: those of a block, and of the blocks around it. */
+    private record Scope(@Nullable Scope outer, Map<Expression, MutableOperation> known) {
+        @Nullable
+        MutableOperation find(Expression expression) {
+            @Nullable MutableOperation found = known.get(expression);
+            return found != null || outer == null ? found : outer.find(expression);
+        }
+    }
+
+    private static final class Run {
+        private final PassContext context;
+        private final Map<MutableOperation, Integer> indexes = new HashMap<>();
+
+        Run(ProgramEditor editor, PassContext context) {
+            this.context = context;
+            editor.operations().forEach(operation -> indexes.put(operation, indexes.size()));
+        }
+
+        void visit(MutableRegion region, @Nullable Scope outer) {
+            for (MutableBlock block : region.blocks()) {
+                Scope scope = new Scope(outer, new HashMap<>());
+                for (MutableOperation operation : block.operations()) {
+                    visit(operation, scope);
+                }
+            }
+        }
+
+        private void visit(MutableOperation operation, Scope scope) {
+            List<MutableRegion> regions = operation.regions();
+            if (!regions.isEmpty()) {
+                regions.forEach(region -> visit(region, scope));
+                return;
+            }
+            if (operation.resultCount() == 0 || context.effects(operation).mergeable() != Answer.YES) {
+                return;
+            }
+            Expression expression = Expression.of(operation);
+            @Nullable MutableOperation equal = scope.find(expression);
+            if (equal == null) {
+                scope.known().put(expression, operation);
+            } else if (Stream.of(operation.operands(), operation.results(), equal.results())
+                    .flatMap(List::stream)
+                    .noneMatch(value -> value != null && context.mayBeOverwritten(value))) {
+                merge(operation, equal);
+            }
+        }
+
+        private void merge(MutableOperation operation, MutableOperation equal) {
+            context.changed(operation.name() + " " + indexes.get(operation) + " is merged with the equal operation "
+                    + indexes.get(equal));
+            for (int i = 0; i < operation.resultCount(); i++) {
+                operation.result(i).replaceAllUses(equal.result(i));
+            }
+            if (context.effects(operation).removable() == Answer.YES) {
+                operation.erase();
+            }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+package io.isomorph.edit.pass;
+
+import io.isomorph.edit.MutableOperation;
+import io.isomorph.edit.MutableValue;
+import io.isomorph.edit.Use;
+import io.isomorph.family.Answer;
+import io.isomorph.family.Effects;
+import io.isomorph.family.Family;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What a pass asks about operations, and where it reports what it changed. Of use for one run of one pass. */
+public final class PassContext {
+    private final @Nullable Family family;
+    private final List<String> changes = new ArrayList<>();
+
+    /**
+     * Makes a context.
+     *
+     * @param family that of the program; null if it is not on the class path: then nothing is known of any operation
+     */
+    public PassContext(@Nullable Family family) {
+        this.family = family;
+    }
+
+    /**
+     * Returns the family of the program.
+     *
+     * @return the family, or null if it is not on the class path
+     */
+    public @Nullable Family family() {
+        return family;
+    }
+
+    /**
+     * Returns what an operation does besides giving results.
+     *
+     * @param operation with its regions
+     * @return its effects; unknown without a family
+     */
+    public Effects effects(MutableOperation operation) {
+        return family == null ? Effects.UNKNOWN : family.effects(operation.snapshot());
+    }
+
+    /**
+     * Returns whether some operation may write a value in place.
+     *
+     * @param value a value of the program
+     * @return true unless it is known that no operation that uses the value overwrites it
+     */
+    public boolean mayBeOverwritten(MutableValue value) {
+        for (Use use : value.uses()) {
+            if (family == null || family.overwrites(use.operation().snapshot().head(), use.operand()) != Answer.NO) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Reports a change. Call it before the change, while what is named is still in its place.
+     *
+     * @param change one sentence without a final dot
+     */
+    public void changed(String change) {
+        changes.add(change);
+    }
+
+    /**
+     * Returns what was reported.
+     *
+     * @return a copy, in order
+     */
+    public List<String> changes() {
+        return List.copyOf(changes);
+    }
+}
