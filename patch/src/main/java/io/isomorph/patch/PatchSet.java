@@ -152,8 +152,8 @@ public final class PatchSet {
                     throw new InvalidModelException(
                             PatchCode.VERSION,
                             Location.NOWHERE,
-                            "the program is of version " + Long.toUnsignedString(version)
-                                    + ", and the upgrade is one of programs of version " + from,
+                            "the program is of version " + version + ", and the upgrade is one of programs of version "
+                                    + from,
                             null);
                 }
                 super.visitInfo(ofProgram, version, trainable);

@@ -57,7 +57,7 @@ record VersionPaths(NavigableSet<Long> versions) {
             throw new InvalidModelException(
                     PatchCode.VERSION,
                     Location.NOWHERE,
-                    "the program is of version " + from + ", and version " + Long.toUnsignedString(to)
+                    "the program is of version " + from + ", and version " + to
                             + (to == 0 ? ", the one in development," : "")
                             + " is newer: there is nothing to go back to",
                     null);
@@ -78,8 +78,7 @@ record VersionPaths(NavigableSet<Long> versions) {
             throw new InvalidModelException(
                     PatchCode.NEWER,
                     Location.NOWHERE,
-                    "the program is of version " + Long.toUnsignedString(from) + ", and the patches lead to version "
-                            + last,
+                    "the program is of version " + from + ", and the patches lead to version " + last,
                     null);
         }
     }

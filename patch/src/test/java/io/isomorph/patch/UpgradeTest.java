@@ -304,6 +304,38 @@ class UpgradeTest {
         assertEquals(acts ? UNCHANGED.replace("\"a\": a_i32(1)", "") : UNCHANGED, after(chain(), text));
     }
 
+    private static String kind(String from, String to) {
+        return "- {attr_name: pir::" + from + "Attribute, actions: [{action: modify_name, type: pir::" + to
+                + "Attribute}]}\n";
+    }
+
+    @Test
+    void aKindThatAFileGaveIsFoundByTheNextFileAndTheKindOfBeforeIsNot() {
+        Program program = program(b -> b.op("t.give").attribute("a", i32(1)).add());
+        String wider = "attr_patches:\n" + kind("Int32", "Int64");
+        String given = "t.give {\"a\": %s(1)} [] -> () {}\n";
+        assertEquals(
+                String.format(given, "a_index"), after(program, wider, "attr_patches:\n" + kind("Int64", "Index")));
+        assertEquals(String.format(given, "a_i64"), after(program, wider, "attr_patches:\n" + kind("Int32", "Index")));
+        assertEquals(
+                String.format(given, "a_index"),
+                after(program, wider + kind("Int32", "Index")),
+                "within a file the later rule replaces the earlier one");
+    }
+
+    @Test
+    void anAttributeThatIsRenamedIsChangedUnderItsNewNameToo() {
+        Program program = program(b -> b.op("t.give").attribute("a", i32(1)).add());
+        assertEquals(
+                "t.give {\"b\": a_i64(7)} [] -> () {}\n",
+                after(
+                        program,
+                        actions(
+                                "t.give",
+                                "action: modify_attr_name, object: a, data: b",
+                                "action: modify_attr, object: b, type: pir::Int64Attribute, data: 7")));
+    }
+
     @Test
     void kindsGetOtherNamesOutsideAndWhereItIsAskedInside() {
         Program program = program(b -> b.op("t.give")
@@ -348,6 +380,16 @@ class UpgradeTest {
                 "attribute 'a' of t.give is of kind builtin.a_i32 and its value does not fit builtin.a_str",
                 chain(),
                 actions("t.give", "action: modify_attr, object: a, type: pir::StrAttribute"));
+    }
+
+    @Test
+    void aNegativeVersionIsSpelledAsInTheProgram() {
+        Program program = Pir.builder(-5).build();
+        IsomorphException newer = assertThrows(
+                IsomorphException.class,
+                () -> Patching.upgraded(program, patches("").to(2), new ArrayList<>()));
+        assertEquals(PatchCode.NEWER, newer.code());
+        assertTrue(newer.getMessage().contains("the program is of version -5, "), newer::getMessage);
     }
 
     @Test
