@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** The laws of edits, over generated programs and generated edits. */
 class EditLawsTest {
-    /** More with {@code -Disomorph.edits=10000}. */
+    /** More in the profile {@code long}. */
     private static final int PROGRAMS = Integer.getInteger("isomorph.edits", 150);
 
     private static final List<Profile> PROFILES =

@@ -27,7 +27,7 @@ public final class CommonSubexpressions implements PassProvider {
 
     @Override
     public String description() {
-        return "merges equal operations on equal operands, where the family says that they may be merged and nobody overwrites what they use or give";
+        return "merges equal operations on equal operands, where the family allows it, nobody overwrites what they use or give, and not both results leave the program";
     }
 
     @Override
@@ -92,11 +92,25 @@ public final class CommonSubexpressions implements PassProvider {
             @Nullable MutableOperation equal = scope.find(expression);
             if (equal == null) {
                 scope.known().put(expression, operation);
-            } else if (Stream.of(operation.operands(), operation.results(), equal.results())
-                    .flatMap(List::stream)
-                    .noneMatch(value -> value != null && context.mayBeOverwritten(value))) {
+            } else if (!isOverwritten(operation, equal) && !(leaves(operation) && leaves(equal))) {
                 merge(operation, equal);
             }
+        }
+
+        private boolean isOverwritten(MutableOperation operation, MutableOperation equal) {
+            return Stream.of(operation.operands(), operation.results(), equal.results())
+                    .flatMap(List::stream)
+                    .anyMatch(value -> value != null && context.mayBeOverwritten(value));
+        }
+
+        /**
+         * Returns whether a result goes to something that is more than its results, such as a variable. Two variables must not become one
+         * buffer, which another program overwrites: so two parameters that begin with equal values stay two.
+         */
+        private boolean leaves(MutableOperation operation) {
+            return operation.results().stream()
+                    .flatMap(result -> result.uses().stream())
+                    .anyMatch(use -> context.effects(use.operation()).removable() != Answer.YES);
         }
 
         private void merge(MutableOperation operation, MutableOperation equal) {

@@ -141,14 +141,26 @@ class PassesTest {
         Value z = op("exp", x);
         Value u = op("log", y);
         Value v = op("log", z);
-        op("store", u, v);
+        op("store", op("add", u, v));
         assertEquals(
-                "data[] exp[1] log[2] store[3,3]",
+                "data[] exp[1] log[2] add[3,3] store[4]",
                 run(
                         "common-subexpressions",
                         List.of(
                                 "toy.exp 2 is merged with the equal operation 1",
                                 "toy.log 4 is merged with the equal operation 3")));
+    }
+
+    @Test
+    void twoValuesThatLeaveTheProgramStayTwo() {
+        Value x = op("data");
+        op("store", op("zeros"));
+        op("store", op("zeros"));
+        op("store", op("exp", x));
+        op("log", op("exp", x));
+        assertEquals(
+                "data[] zeros[] store[2] zeros[] store[4] exp[1] store[6] log[6]",
+                run("common-subexpressions", List.of("toy.exp 7 is merged with the equal operation 5")));
     }
 
     @Test
