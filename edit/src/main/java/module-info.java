@@ -1,6 +1,7 @@
 /** What changes programs: an editor of linked operations and values, and passes. */
 module io.isomorph.edit {
     requires transitive io.isomorph.api;
+    requires transitive io.isomorph.tools;
     requires static org.jspecify;
 
     exports io.isomorph.edit;

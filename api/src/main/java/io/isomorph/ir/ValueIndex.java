@@ -1,6 +1,8 @@
 package io.isomorph.ir;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
 
@@ -14,6 +16,10 @@ public final class ValueIndex {
     private final int[] definers;
     /** By argument number − 1: index of the block in the walk. */
     private final int[] argumentBlocks;
+    /** By operation: how many results those before it give. */
+    private final int[] resultsBefore;
+    /** By operation: index of the block that it is in. */
+    private final int[] enclosingBlocks;
 
     private final List<IrType> resultTypes;
     private final List<IrType> argumentTypes;
@@ -36,6 +42,8 @@ public final class ValueIndex {
         int arguments = program.counts().arguments();
         this.definers = new int[results];
         this.argumentBlocks = new int[arguments];
+        this.resultsBefore = new int[Math.toIntExact(program.counts().operations())];
+        this.enclosingBlocks = new int[resultsBefore.length];
         this.resultTypes = new ArrayList<>(results);
         this.argumentTypes = new ArrayList<>(arguments);
         this.firstUse = new int[results + arguments + 2];
@@ -86,15 +94,24 @@ public final class ValueIndex {
     private final class Definitions extends ProgramVisitor {
         private int block = -1;
 
+        /** The blocks around the next event, the innermost first. */
+        private final Deque<Integer> open = new ArrayDeque<>();
+
         @Override
         public void enterBlock(List<IrType> types, List<KeywordArgument> keywordArguments) {
             block++;
+            open.push(block);
             for (IrType type : types) {
                 addArgument(type);
             }
             for (KeywordArgument argument : keywordArguments) {
                 addArgument(argument.type());
             }
+        }
+
+        @Override
+        public void exitBlock() {
+            open.pop();
         }
 
         private void addArgument(IrType type) {
@@ -110,6 +127,8 @@ public final class ValueIndex {
                     firstUse[slot(operands.get(i)) + 1]++;
                 }
             }
+            resultsBefore[operations.size()] = resultTypes.size();
+            enclosingBlocks[operations.size()] = open.element();
             for (IrType type : head.resultTypes()) {
                 definers[resultTypes.size()] = operations.size();
                 resultTypes.add(type);
@@ -135,6 +154,26 @@ public final class ValueIndex {
      */
     public int operationCount() {
         return operations.size();
+    }
+
+    /**
+     * Returns the first value that an operation gives; its other results follow.
+     *
+     * @param index of the operation in the walk
+     * @return a value number from 1; meaningless if the operation has no result
+     */
+    public int firstResult(int index) {
+        return resultsBefore[index] + 1;
+    }
+
+    /**
+     * Returns the block that an operation is in.
+     *
+     * @param index of the operation in the walk
+     * @return index of the block in the walk, from 0
+     */
+    public int enclosingBlock(int index) {
+        return enclosingBlocks[index];
     }
 
     /**

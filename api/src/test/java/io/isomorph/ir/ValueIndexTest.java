@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.isomorph.Programs;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +22,8 @@ class ValueIndexTest {
         private final Map<Integer, IrType> types = new HashMap<>();
         private final Map<Integer, List<ValueIndex.Use>> uses = new HashMap<>();
         private final List<OperationHead> operations = new ArrayList<>();
+        private final List<Integer> enclosing = new ArrayList<>();
+        private final Deque<Integer> open = new ArrayDeque<>();
         private int blocks;
         private int results;
         private int arguments;
@@ -34,7 +38,12 @@ class ValueIndexTest {
         public void enterBlock(List<IrType> argumentTypes, List<KeywordArgument> keywordArguments) {
             argumentTypes.forEach(type -> define(--arguments, blocks, type));
             keywordArguments.forEach(argument -> define(--arguments, blocks, argument.type()));
-            blocks++;
+            open.push(blocks++);
+        }
+
+        @Override
+        public void exitBlock() {
+            open.pop();
         }
 
         @Override
@@ -47,6 +56,7 @@ class ValueIndexTest {
             }
             head.resultTypes().forEach(type -> define(++results, operations.size(), type));
             operations.add(head);
+            enclosing.add(open.element());
         }
     }
 
@@ -68,6 +78,12 @@ class ValueIndexTest {
                 assertEquals(naive.types.get(value), index.type(value));
                 assertEquals(naive.uses.get(value), index.uses(value));
                 used += index.uses(value).size();
+            }
+            for (int op = 0; op < naive.operations.size(); op++) {
+                assertEquals(naive.enclosing.get(op), index.enclosingBlock(op));
+                for (int i = 0; i < naive.operations.get(op).resultCount(); i++) {
+                    assertEquals(op, index.definer(index.firstResult(op) + i));
+                }
             }
         }
         assertEquals(true, used > 500, "the random programs use nothing");

@@ -30,7 +30,12 @@ public enum EditCode implements ErrorCode {
     PASS(
             "edit.pass",
             "a pass is not there, or does not take its options",
-            "name a pass that is there, with its options");
+            "name a pass that is there, with its options"),
+    /** A pass that made a program worse. */
+    RESULT(
+            "edit.result",
+            "a program has a semantic error after a pass that it did not have before",
+            "leave the pass out, or report it to its author");
 
     private final Description description;
 

@@ -92,7 +92,7 @@ class ModulesTest {
             if (module.startsWith("format-") || module.startsWith("family-")) {
                 assertTrue(uses.stream().noneMatch(used -> used.startsWith("format-")), module);
             }
-            if (module.startsWith("family-") || List.of("tools", "edit").contains(module)) {
+            if (module.startsWith("family-") || module.equals("tools")) {
                 assertEquals(List.of("api"), List.copyOf(uses), module);
             }
         });

@@ -62,7 +62,7 @@ class PassLawsTest {
 
     /** Options that a pass cannot do without. */
     private static String withOptions(PassProvider provider) {
-        return provider.name() + (provider.name().equals("drop-attributes") ? ":names=stop_gradient+struct_name" : "");
+        return provider.name() + (provider.name().equals("drop-attributes") ? ":names=stop_gradient,struct_name" : "");
     }
 
     @Test

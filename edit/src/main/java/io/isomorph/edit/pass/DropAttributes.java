@@ -24,12 +24,12 @@ public final class DropAttributes implements PassProvider {
 
     @Override
     public Map<String, String> options() {
-        return Map.of(NAMES, "the names, separated by + signs; required");
+        return Map.of(NAMES, "the names, separated by commas; required");
     }
 
     @Override
     public Pass create(Map<String, String> options) {
-        List<String> names = Arrays.stream(options.getOrDefault(NAMES, "").split("\\+"))
+        List<String> names = Arrays.stream(options.getOrDefault(NAMES, "").split(","))
                 .filter(name -> !name.isEmpty())
                 .toList();
         if (names.isEmpty()) {

@@ -62,23 +62,33 @@ public final class Passes {
     /**
      * Makes a pass from its description in one text.
      *
-     * @param text its name, and options behind a colon: {@code name:key=value,key=value}
+     * @param text its name, and options behind a colon: {@code name:key=value,key=value}; a value may be a list, as in {@code name:key=a,b,other=c}
      * @return the pass
      * @throws InvalidModelException if there is no such pass, or it does not take the options
      */
     public Pass create(String text) {
         int colon = text.indexOf(':');
-        String name = colon < 0 ? text : text.substring(0, colon);
+        return colon < 0
+                ? create(text, Map.of())
+                : create(text.substring(0, colon), options(text.substring(colon + 1)));
+    }
+
+    /** Splits at commas; what has no key goes on with the list that the option before it began. */
+    private static Map<String, String> options(String text) {
         Map<String, String> options = new LinkedHashMap<>();
-        for (String option :
-                colon < 0 ? new String[0] : text.substring(colon + 1).split(",")) {
-            int equals = option.indexOf('=');
-            if (equals < 1) {
-                throw fault("'" + option + "' is no option of a pass; it is key=value");
+        @Nullable String last = null;
+        for (String part : text.split(",", -1)) {
+            int equals = part.indexOf('=');
+            if (equals > 0) {
+                last = part.substring(0, equals);
+                options.put(last, part.substring(equals + 1));
+            } else if (last != null && equals < 0) {
+                options.merge(last, part, (list, item) -> list + "," + item);
+            } else {
+                throw fault("'" + part + "' is no option of a pass; it is key=value");
             }
-            options.put(option.substring(0, equals), option.substring(equals + 1));
         }
-        return create(name, options);
+        return options;
     }
 
     /**

@@ -231,7 +231,7 @@ class PassesTest {
                 .attribute("c", IrAttribute.NULL)
                 .add();
         run(
-                "drop-attributes:names=a+c+d",
+                "drop-attributes:names=a,c,d",
                 List.of("toy.data 0 loses the attribute a", "toy.data 0 loses the attribute c"));
     }
 
@@ -278,7 +278,7 @@ class PassesTest {
 
     /** Returns an example of the options that a pass cannot do without. */
     private static String options(PassProvider provider) {
-        return provider.name().equals("drop-attributes") ? ":names=a+b" : "";
+        return provider.name().equals("drop-attributes") ? ":names=a,b" : "";
     }
 
     @Test
