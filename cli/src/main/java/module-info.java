@@ -3,9 +3,11 @@ module io.isomorph.cli {
     requires com.fasterxml.jackson.databind;
     requires info.picocli;
     requires transitive io.isomorph.api;
+    requires io.isomorph.edit;
     requires io.isomorph.patch;
     requires io.isomorph.tools;
     requires io.isomorph.weights;
+    requires org.yaml.snakeyaml;
     requires static org.jspecify;
 
     exports io.isomorph.cli.spi;
@@ -18,6 +20,8 @@ module io.isomorph.cli {
     opens io.isomorph.cli.check to
             info.picocli;
     opens io.isomorph.cli.convert to
+            info.picocli;
+    opens io.isomorph.cli.edit to
             info.picocli;
     opens io.isomorph.cli.files to
             info.picocli;

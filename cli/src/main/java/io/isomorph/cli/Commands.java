@@ -4,6 +4,8 @@ import io.isomorph.cli.check.CompareCommand;
 import io.isomorph.cli.check.RoundtripCommand;
 import io.isomorph.cli.check.VerifyCommand;
 import io.isomorph.cli.convert.ConvertCommand;
+import io.isomorph.cli.edit.EditCommand;
+import io.isomorph.cli.edit.PassesCommand;
 import io.isomorph.cli.inspect.DiffCommand;
 import io.isomorph.cli.inspect.HashCommand;
 import io.isomorph.cli.inspect.InspectCommand;
@@ -51,6 +53,8 @@ final class Commands {
             "compare",
             "hash",
             "diff",
+            "edit",
+            "passes",
             "patch",
             "weights",
             "completion",
@@ -74,6 +78,8 @@ final class Commands {
             case "compare" -> new CompareCommand(session);
             case "hash" -> new HashCommand(session);
             case "diff" -> new DiffCommand(session);
+            case "edit" -> new EditCommand(session);
+            case "passes" -> new PassesCommand(session);
             case "patch" -> new PatchCommand();
             case "weights" -> new WeightsCommand();
             case "completion" -> new CompletionCommand(session);

@@ -154,6 +154,12 @@ class EveryFileTest {
     }
 
     @Test
+    void eachFileIsEditedOrIsToldWhyNot() {
+        String passes = "--pass common-subexpressions --pass dead-operations --pass drop-attributes:names=place";
+        assertEachFileHasALine(check("edit --verify --jobs 2 " + passes, all, folder.resolve("edited")));
+    }
+
+    @Test
     void eachFileIsPatchedAndHadBackOrIsToldWhyNot() {
         Path report = folder.resolve("report.jsonl");
         Path out = folder.resolve("patched");

@@ -32,6 +32,8 @@ class MainTest {
             "compare",
             "hash",
             "diff",
+            "edit",
+            "passes",
             "patch",
             "completion",
             "man");

@@ -2,6 +2,7 @@ package io.isomorph.cli.files;
 
 import io.isomorph.cli.output.JsonLine;
 import io.isomorph.cli.output.Session;
+import java.util.List;
 
 /** What there is to say of a file beyond what became of it. */
 public interface FileFindings {
@@ -12,6 +13,11 @@ public interface FileFindings {
 
     /** {@return what was or would be done, in words} */
     String text();
+
+    /** {@return lines that follow the words, for people who asked what would become of a file} */
+    default List<String> details() {
+        return List.of();
+    }
 
     /**
      * Tells people what they should know.

@@ -32,6 +32,8 @@ public record FileOutcome(
         REVERTED("reverted"),
         /** It is of an older version. */
         DOWNGRADED("downgraded"),
+        /** Its programs were edited. */
+        EDITED("edited"),
         /** It is as it was, byte for byte. */
         UNCHANGED("unchanged"),
         /** It is no document, and is copied since it belongs to a model. */
@@ -103,6 +105,7 @@ public record FileOutcome(
             findings.tell(session, input.shown());
             if (summary && isOk()) {
                 session.print(input.shown() + ": " + findings.text());
+                findings.details().forEach(session::print);
             }
         }
     }

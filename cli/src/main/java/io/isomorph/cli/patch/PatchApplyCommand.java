@@ -1,5 +1,6 @@
 package io.isomorph.cli.patch;
 
+import io.isomorph.cli.files.InOutMixin;
 import io.isomorph.cli.files.Input;
 import io.isomorph.cli.files.Journal;
 import io.isomorph.cli.files.ReadMixin;
@@ -56,7 +57,7 @@ public final class PatchApplyCommand implements Callable<Integer> {
     private PatchSetMixin choosing = new PatchSetMixin();
 
     @Mixin
-    private PatchFilesMixin files = new PatchFilesMixin();
+    private InOutMixin files = new InOutMixin();
 
     @Option(names = "--to", paramLabel = "N", description = "The version to bring files to; the newest by default.")
     private @Nullable Long to;

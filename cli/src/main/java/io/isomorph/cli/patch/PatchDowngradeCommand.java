@@ -1,5 +1,6 @@
 package io.isomorph.cli.patch;
 
+import io.isomorph.cli.files.InOutMixin;
 import io.isomorph.cli.files.ReadMixin;
 import io.isomorph.cli.output.Session;
 import io.isomorph.cli.output.UsageException;
@@ -40,7 +41,7 @@ public final class PatchDowngradeCommand implements Callable<Integer> {
     private PatchSetMixin choosing = new PatchSetMixin();
 
     @Mixin
-    private PatchFilesMixin files = new PatchFilesMixin();
+    private InOutMixin files = new InOutMixin();
 
     @Option(names = "--to", paramLabel = "N", required = true, description = "The version to bring files to.")
     private long to;

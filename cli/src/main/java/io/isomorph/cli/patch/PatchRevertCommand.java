@@ -1,5 +1,6 @@
 package io.isomorph.cli.patch;
 
+import io.isomorph.cli.files.InOutMixin;
 import io.isomorph.cli.files.Input;
 import io.isomorph.cli.files.Journal;
 import io.isomorph.cli.files.ReadMixin;
@@ -42,7 +43,7 @@ public final class PatchRevertCommand implements Callable<Integer> {
     private ReadMixin reading = new ReadMixin();
 
     @Mixin
-    private PatchFilesMixin files = new PatchFilesMixin();
+    private InOutMixin files = new InOutMixin();
 
     @Option(
             names = "--report",

@@ -80,6 +80,8 @@ class CliJsonDocTest {
                         "hash",
                         "diff",
                         "show",
+                        "edit",
+                        "passes",
                         "convert")));
         assertTrue(documented
                 .tables()
@@ -193,6 +195,20 @@ class CliJsonDocTest {
         check("convert", "--to", "mini", "--entry", "b", folder.resolve("many.toy"), folder.resolve("b.mini"));
         check("convert", "--to", "mini", folder, folder.resolve("tree"));
         assertAllSeen("convert", "count");
+    }
+
+    @Test
+    void editAndPassesPrintWhatIsDocumented() throws IOException {
+        check("passes");
+        assertAllSeen("passes", "pass option");
+        PatchSamples.write(folder.resolve("in/a.toy"), 1, "x");
+        Files.writeString(folder.resolve("in/broken.toy"), "toy");
+        Files.writeString(folder.resolve("in/notes.txt"), "text");
+        for (int i = 0; i < 2; i++) {
+            check("edit", "--pass", "dead-operations", folder.resolve("in"), folder.resolve("out"));
+        }
+        check("edit", "--pass", "dead-operations", "--dry-run", CodeBlock.ROOT.resolve("examples/adam_training.json"));
+        assertAllSeen("edit", "step");
     }
 
     @Test

@@ -1,12 +1,5 @@
-package io.isomorph.cli.patch;
+package io.isomorph.cli.files;
 
-import io.isomorph.cli.files.Batch;
-import io.isomorph.cli.files.FileOutcome;
-import io.isomorph.cli.files.FileTask;
-import io.isomorph.cli.files.FolderMixin;
-import io.isomorph.cli.files.FolderTask;
-import io.isomorph.cli.files.Input;
-import io.isomorph.cli.files.Output;
 import io.isomorph.cli.output.Session;
 import io.isomorph.cli.output.UsageException;
 import java.io.IOException;
@@ -19,8 +12,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** A file or a folder, and what is made of it; shared by all commands that bring files to another version. */
-final class PatchFilesMixin {
+/** A file or a folder, and what is made of it; shared by all commands that change programs and keep the format. */
+public final class InOutMixin {
     @Option(
             names = "--dry-run",
             description = "Say what would become of each file, and write none of them. OUT is not needed.")
@@ -44,7 +37,7 @@ final class PatchFilesMixin {
      *
      * @param session knows how lines are printed
      */
-    void check(Session session) {
+    public void check(Session session) {
         if (out == null && !dryRun) {
             throw new UsageException("OUT is missing; with --dry-run nothing is written");
         }
@@ -64,15 +57,14 @@ final class PatchFilesMixin {
         }
     }
 
-    /** Returns the folder that is read; null if it is a file. */
-    @Nullable
-    Path folder() {
+    /** {@return the folder that is read; null if it is a file} */
+    public @Nullable Path folder() {
         @Nullable Path file = Input.of(in).file();
         return file != null && Files.isDirectory(file) ? file : null;
     }
 
-    /** Returns the files of the folder that are read: not those that are in it since the results go there. */
-    List<Input> inFolder() {
+    /** {@return the files of the folder that are read: not those that are in it since the results go there} */
+    public List<Input> inFolder() {
         @Nullable Path folder = folder();
         if (folder == null) {
             return List.of();
@@ -81,8 +73,8 @@ final class PatchFilesMixin {
         return FolderTask.inputs(folder, output == null ? null : output.file(), (part, e) -> {});
     }
 
-    /** Returns whether a folder is written, so that an earlier run may be gone on with. */
-    boolean isResumable() {
+    /** {@return whether a folder is written, so that an earlier run may be gone on with} */
+    public boolean isResumable() {
         return folder() != null && output() != null;
     }
 
@@ -100,7 +92,7 @@ final class PatchFilesMixin {
      * @return the exit code
      * @throws IOException if storage fails
      */
-    int run(Session session, FileTask task, String settings, boolean afresh) throws IOException {
+    public int run(Session session, FileTask task, String settings, boolean afresh) throws IOException {
         @Nullable Path folder = folder();
         @Nullable Output output = output();
         if (folder == null) {
