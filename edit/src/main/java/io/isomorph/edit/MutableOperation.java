@@ -498,6 +498,38 @@ public final class MutableOperation {
     }
 
     /**
+     * Lets what uses the results use other values, and removes the operation with its regions from the program.
+     *
+     * @param values one for each result, none of them defined in this operation; null for the null value
+     * @throws io.isomorph.error.InvalidModelException if a value is not defined before a use of the result that it takes the place of, if there
+     *     are not as many as results, or if a value inside of the operation is used outside; nothing is changed then
+     */
+    public void replaceBy(@Nullable MutableValue... values) {
+        requireBlock();
+        if (values.length != results.length) {
+            throw Faults.at(
+                    EditCode.OPERATION,
+                    this,
+                    Faults.named(this) + " has " + results.length + " results, and " + values.length
+                            + " values take their place");
+        }
+        requireNestedUnusedOutside(user -> Walk.isWithin(user, this));
+        for (int i = 0; i < values.length; i++) {
+            @Nullable MutableValue value = values[i];
+            if (value != null && Walk.isWithin(value, this)) {
+                throw Faults.at(EditCode.PLACE, this, Faults.named(value) + " goes with " + Faults.named(this));
+            }
+            for (Use use : value == null ? List.<Use>of() : results[i].uses()) {
+                Walk.requireBefore(value, use.operation(), use.operand());
+            }
+        }
+        for (int i = 0; i < values.length; i++) {
+            results[i].replaceAllUses(values[i]);
+        }
+        erase();
+    }
+
+    /**
      * Removes the operation with its regions from the program.
      *
      * @throws io.isomorph.error.InvalidModelException if one of its results, or a value inside of it, is used outside; nothing is changed then
@@ -514,6 +546,10 @@ public final class MutableOperation {
         for (ResultValue result : results) {
             result.requireUsersIn(inside);
         }
+        requireNestedUnusedOutside(inside);
+    }
+
+    private void requireNestedUnusedOutside(Predicate<MutableOperation> inside) {
         for (MutableRegion region : regions) {
             for (MutableBlock inner : region.blocks()) {
                 inner.requireUnusedOutside(inside);

@@ -98,6 +98,17 @@ public final class NewOperation {
     }
 
     /**
+     * Adds results like those of another operation.
+     *
+     * @param other its types of results, and its result attributes, are taken
+     * @return this
+     */
+    public NewOperation resultsOf(MutableOperation other) {
+        other.results().forEach(result -> resultTypes.add(result.type()));
+        return resultAttributes(other.resultAttributes());
+    }
+
+    /**
      * Puts the operation into the program. May be called again, for another operation like it.
      *
      * @param at where

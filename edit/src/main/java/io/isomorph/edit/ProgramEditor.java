@@ -87,6 +87,20 @@ public final class ProgramEditor {
     }
 
     /**
+     * Returns the operations of a name, nested ones included.
+     *
+     * @param name {@code dialect.local}
+     * @return a copy, in the order of the walk
+     * @throws IllegalArgumentException if the name is not of that form
+     */
+    public List<MutableOperation> operations(String name) {
+        Name sought = Name.of(name);
+        List<MutableOperation> all = operations();
+        all.removeIf(operation -> !operation.name().equals(sought));
+        return all;
+    }
+
+    /**
      * Begins an operation.
      *
      * @param name {@code dialect.local}

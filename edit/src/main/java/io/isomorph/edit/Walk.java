@@ -98,6 +98,17 @@ final class Walk {
         return at == outer;
     }
 
+    /** Returns whether a value is defined by an operation or in its regions. */
+    static boolean isWithin(MutableValue value, MutableOperation outer) {
+        @Nullable MutableOperation definer = value.definer();
+        @Nullable MutableBlock block = value.block();
+        @Nullable
+        MutableOperation around = definer != null
+                ? definer
+                : block == null ? null : block.region().owner();
+        return around != null && isWithin(around, outer);
+    }
+
     /** Visits an operation and those in its regions. */
     static void forEach(MutableOperation operation, Consumer<MutableOperation> visitor) {
         visitor.accept(operation);

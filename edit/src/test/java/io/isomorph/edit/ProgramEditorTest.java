@@ -279,4 +279,47 @@ class ProgramEditorTest {
         }
         assertEquals(3_005, editor.program().counts().operations());
     }
+
+    @Test
+    void anOperationGivesItsUsesToOtherValuesAndGoes() {
+        MutableOperation exp = editor.create("test.exp")
+                .operands(data.result(0))
+                .resultsOf(relu)
+                .insert(before(relu));
+        relu.replaceBy(exp.result(0));
+        assertEquals("data[] exp[1] loop[2] add[2,-1] print[1,2,0]", names());
+        assertEquals(F32, exp.result(0).type());
+        assertEquals(relu.resultAttributes(), exp.resultAttributes());
+        loop.replaceBy(new MutableValue[] {null});
+        assertEquals("data[] exp[1] print[1,2,0]", names());
+        assertEquals(List.of(print), editor.operations("test.print"));
+    }
+
+    @Test
+    void anOperationThatCannotGiveItsUsesAwayStays() {
+        String before = names();
+        refused(
+                EditCode.OPERATION,
+                "test.relu (operation 1) has 1 results, and 0 values take their place",
+                relu::replaceBy);
+        refused(
+                EditCode.ORDER,
+                "operand 0 of test.loop (operation 2) would be result 0 of test.loop (operation 2), which is not defined before it",
+                () -> relu.replaceBy(loop.result(0)));
+        refused(
+                EditCode.PLACE,
+                "result 0 of test.add (operation 3) goes with test.loop (operation 2)",
+                () -> loop.replaceBy(add.result(0)));
+        refused(
+                EditCode.PLACE,
+                "argument 0 of a block goes with test.loop (operation 2)",
+                () -> loop.replaceBy(add.block().arguments().get(0)));
+        print.setOperand(0, add.result(0));
+        refused(
+                EditCode.IN_USE,
+                "result 0 of test.add (operation 3) is used by test.print (operation 4)",
+                () -> loop.replaceBy(data.result(0)));
+        print.setOperand(0, data.result(0));
+        assertEquals(before, names());
+    }
 }
