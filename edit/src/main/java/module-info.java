@@ -12,5 +12,12 @@ module io.isomorph.edit {
     provides io.isomorph.edit.pass.PassProvider with
             io.isomorph.edit.pass.CommonSubexpressions,
             io.isomorph.edit.pass.DeadOperations,
-            io.isomorph.edit.pass.DropAttributes;
+            io.isomorph.edit.pass.Delete,
+            io.isomorph.edit.pass.DropAttributes,
+            io.isomorph.edit.pass.Extract,
+            io.isomorph.edit.pass.Freeze,
+            io.isomorph.edit.pass.Rename,
+            io.isomorph.edit.pass.SetAttribute,
+            io.isomorph.edit.pass.SetShape,
+            io.isomorph.edit.pass.Strip;
 }

@@ -190,6 +190,15 @@ public final class Family {
     }
 
     /**
+     * Returns what passes ask that change programs of this family.
+     *
+     * @return null if the family does not know
+     */
+    public @Nullable FamilyEdits edits() {
+        return provider.edits();
+    }
+
+    /**
      * Writes a type for people: as its dialect has it, else in the general form, which is cut when it gets long.
      *
      * @param type any type

@@ -113,6 +113,15 @@ public interface FamilyProvider {
     }
 
     /**
+     * Returns what passes ask that change programs of this family.
+     *
+     * @return null if the family does not know; then passes that need it refuse
+     */
+    default @Nullable FamilyEdits edits() {
+        return null;
+    }
+
+    /**
      * Returns what prints a program for people.
      *
      * @param printing where to, and how

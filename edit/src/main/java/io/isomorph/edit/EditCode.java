@@ -31,6 +31,21 @@ public enum EditCode implements ErrorCode {
             "edit.pass",
             "a pass is not there, or does not take its options",
             "name a pass that is there, with its options"),
+    /** A pass that is asked for something that the program does not have. */
+    TARGET(
+            "edit.target",
+            "a pass names a value, an operation or an attribute that the program does not have, or that cannot be changed so",
+            "take the names that inspect and show print"),
+    /** A program whose family does not say what a pass asks. */
+    FAMILY(
+            "edit.family",
+            "a pass needs to know more of the program than its family says",
+            "put the jar of the family on the class path, or leave the pass out"),
+    /** Shapes that operations do not take. */
+    SHAPE(
+            "edit.shape",
+            "an operation does not take the shapes that follow from another one of an input",
+            "give the input a shape that the operation takes, or change the operation first"),
     /** A pass that made a program worse. */
     RESULT(
             "edit.result",

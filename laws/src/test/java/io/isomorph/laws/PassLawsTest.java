@@ -7,9 +7,13 @@ import io.isomorph.edit.ProgramEditor;
 import io.isomorph.edit.pass.PassContext;
 import io.isomorph.edit.pass.PassProvider;
 import io.isomorph.edit.pass.Passes;
+import io.isomorph.error.IsomorphException;
 import io.isomorph.family.Families;
+import io.isomorph.family.Family;
 import io.isomorph.family.SemanticFault;
 import io.isomorph.family.Severity;
+import io.isomorph.family.Signature;
+import io.isomorph.family.SignatureCollector;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramVisitor;
@@ -21,6 +25,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** The passes that come with Isomorph, over generated programs and real models. */
@@ -60,22 +67,69 @@ class PassLawsTest {
                 .toList();
     }
 
-    /** Options that a pass cannot do without. */
-    private static String withOptions(PassProvider provider) {
-        return provider.name() + (provider.name().equals("drop-attributes") ? ":names=stop_gradient,struct_name" : "");
+    /** Returns a pass with options that it can do something with in a program; null if there are none. */
+    private static @Nullable String withOptions(PassProvider provider, Program program) {
+        Signature signature = signature(program);
+        String name = provider.name();
+        return switch (name) {
+            case "drop-attributes" -> name + ":names=stop_gradient,struct_name";
+            case "set-attribute" -> name + ":name=place,value=gpu:1";
+            case "delete" -> name + ":operation=" + (program.counts().operations() - 1);
+            case "freeze" -> name + (signature.outputs().isEmpty() ? ":outputs=%0" : "");
+            case "extract" -> name + ":to=" + first(signature.outputs(), "%0");
+            case "rename" -> name + ":from=" + first(signature.inputs(), "x") + ",to=renamed";
+            case "set-shape" ->
+                signature.inputs().stream()
+                        .filter(input -> input.shape() != null && input.shape().size() > 1)
+                        .findFirst()
+                        .map(input -> name + ":input=" + input.name() + ",shape=" + shape(input.shape()))
+                        .orElse(null);
+            default -> name;
+        };
+    }
+
+    private static Signature signature(Program program) {
+        @Nullable Family family = FAMILIES.family(program.info().family());
+        @Nullable SignatureCollector collector = family == null ? null : family.signature();
+        if (collector == null) {
+            return new Signature(List.of(), List.of(), List.of());
+        }
+        program.accept(collector);
+        return collector.signature();
+    }
+
+    private static String first(List<Signature.Port> ports, String otherwise) {
+        return ports.isEmpty() ? otherwise : ports.get(0).name();
+    }
+
+    private static String shape(List<Long> shape) {
+        List<Long> batch = new ArrayList<>(shape);
+        batch.set(0, 4L);
+        return batch.stream().map(String::valueOf).collect(Collectors.joining(","));
     }
 
     @Test
-    void aPassReportsWhatItChangesAndASecondRunChangesNothing() throws IOException {
+    void aPassReportsWhatItChangesAndASecondRunChangesNothingIfItSaysSo() throws IOException {
         for (PassProvider provider : PASSES.all()) {
             int changed = 0;
             for (Program program : programs()) {
+                @Nullable String pass = withOptions(provider, program);
+                if (pass == null) {
+                    continue;
+                }
                 ProgramEditor editor = ProgramEditor.of(program);
-                List<String> changes = run(withOptions(provider), editor);
+                List<String> changes;
+                try {
+                    changes = run(pass, editor);
+                } catch (IsomorphException e) {
+                    continue; // what is asked of it cannot be done
+                }
                 Program once = editor.program();
-                assertEquals(changes.isEmpty(), once.equals(program), provider.name());
-                assertEquals(List.of(), run(withOptions(provider), editor), provider.name());
-                assertEquals(once, editor.program());
+                assertEquals(changes.isEmpty(), once.equals(program), pass);
+                if (provider.idempotent()) {
+                    assertEquals(List.of(), run(pass, editor), pass);
+                    assertEquals(once, editor.program());
+                }
                 changed += changes.isEmpty() ? 0 : 1;
             }
             assertTrue(changed > 0, provider.name());
@@ -89,7 +143,7 @@ class PassLawsTest {
             assertEquals(List.of(), errors(program));
             for (PassProvider provider : PASSES.all()) {
                 ProgramEditor editor = ProgramEditor.of(program);
-                run(withOptions(provider), editor);
+                run(Objects.requireNonNull(withOptions(provider, program)), editor);
                 assertEquals(List.of(), errors(editor.program()), provider.name());
             }
         }

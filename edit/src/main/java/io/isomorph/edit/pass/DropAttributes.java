@@ -1,7 +1,8 @@
 package io.isomorph.edit.pass;
 
 import io.isomorph.edit.MutableOperation;
-import java.util.Arrays;
+import io.isomorph.edit.ProgramEditor;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 
@@ -29,23 +30,20 @@ public final class DropAttributes implements PassProvider {
 
     @Override
     public Pass create(Map<String, String> options) {
-        List<String> names = Arrays.stream(options.getOrDefault(NAMES, "").split(","))
-                .filter(name -> !name.isEmpty())
-                .toList();
-        if (names.isEmpty()) {
-            throw new IllegalArgumentException("drop-attributes needs the option names");
-        }
-        return (editor, context) -> {
-            List<MutableOperation> operations = editor.operations();
-            for (int i = 0; i < operations.size(); i++) {
-                MutableOperation operation = operations.get(i);
-                for (String name : names) {
-                    if (operation.attribute(name) != null) {
-                        context.changed(operation.name() + " " + i + " loses the attribute " + name);
-                        operation.removeAttribute(name);
-                    }
+        Collection<String> names = OptionValues.requiredList(this, options, NAMES);
+        return (editor, context) -> drop(editor, context, names);
+    }
+
+    static void drop(ProgramEditor editor, PassContext context, Collection<String> names) {
+        List<MutableOperation> operations = editor.operations();
+        for (int i = 0; i < operations.size(); i++) {
+            MutableOperation operation = operations.get(i);
+            for (String name : names) {
+                if (operation.attribute(name) != null) {
+                    context.changed(operation.name() + " " + i + " loses the attribute " + name);
+                    operation.removeAttribute(name);
                 }
             }
-        };
+        }
     }
 }

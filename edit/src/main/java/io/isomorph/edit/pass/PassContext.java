@@ -1,11 +1,15 @@
 package io.isomorph.edit.pass;
 
+import io.isomorph.edit.EditCode;
 import io.isomorph.edit.MutableOperation;
 import io.isomorph.edit.MutableValue;
 import io.isomorph.edit.Use;
+import io.isomorph.error.InvalidModelException;
+import io.isomorph.error.Location;
 import io.isomorph.family.Answer;
 import io.isomorph.family.Effects;
 import io.isomorph.family.Family;
+import io.isomorph.family.FamilyEdits;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +48,37 @@ public final class PassContext {
     }
 
     /**
+     * Returns what the family knows of changing its programs.
+     *
+     * @return answers questions about operations
+     * @throws InvalidModelException if the family is not on the class path, or does not know
+     */
+    public FamilyEdits edits() {
+        @Nullable FamilyEdits edits = family == null ? null : family.edits();
+        if (edits == null) {
+            throw new InvalidModelException(
+                    EditCode.FAMILY,
+                    Location.NOWHERE,
+                    family == null
+                            ? "the family of the program is not on the class path"
+                            : "the family " + family.id() + " does not say what its inputs, outputs and attributes are",
+                    null);
+        }
+        return edits;
+    }
+
+    /**
+     * Returns whether an operation may write an operand in place.
+     *
+     * @param operation the operation
+     * @param operand index of the operand
+     * @return true unless it is known that it does not
+     */
+    public boolean mayOverwrite(MutableOperation operation, int operand) {
+        return family == null || family.overwrites(operation.snapshot().head(), operand) != Answer.NO;
+    }
+
+    /**
      * Returns whether some operation may write a value in place.
      *
      * @param value a value of the program
@@ -51,7 +86,7 @@ public final class PassContext {
      */
     public boolean mayBeOverwritten(MutableValue value) {
         for (Use use : value.uses()) {
-            if (family == null || family.overwrites(use.operation().snapshot().head(), use.operand()) != Answer.NO) {
+            if (mayOverwrite(use.operation(), use.operand())) {
                 return true;
             }
         }

@@ -28,6 +28,15 @@ public interface PassProvider {
     }
 
     /**
+     * Returns whether a second run of the pass, with the same options, changes nothing.
+     *
+     * @return true unless options name what the first run changes
+     */
+    default boolean idempotent() {
+        return true;
+    }
+
+    /**
      * Makes the pass.
      *
      * @param options values by names, all of them among {@link #options()}

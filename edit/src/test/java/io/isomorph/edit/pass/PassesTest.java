@@ -259,7 +259,9 @@ class PassesTest {
 
     @Test
     void wrongNamesAndOptionsAreNamed() {
-        refused("there is no pass 'typo'; found: common-subexpressions, dead-operations, drop-attributes", "typo");
+        refused(
+                "there is no pass 'typo'; found: common-subexpressions, dead-operations, delete, drop-attributes, extract, freeze, rename, set-attribute, set-shape, strip",
+                "typo");
         refused("the pass dead-operations has no option 'x'; it takes none", "dead-operations:x=1");
         refused("the pass drop-attributes has no option 'x'; found: names", "drop-attributes:x=1");
         refused("'x' is no option of a pass; it is key=value", "drop-attributes:x");
@@ -269,7 +271,17 @@ class PassesTest {
     @Test
     void passesAreListedByName() {
         assertEquals(
-                List.of("common-subexpressions", "dead-operations", "drop-attributes"),
+                List.of(
+                        "common-subexpressions",
+                        "dead-operations",
+                        "delete",
+                        "drop-attributes",
+                        "extract",
+                        "freeze",
+                        "rename",
+                        "set-attribute",
+                        "set-shape",
+                        "strip"),
                 Passes.load().all().stream().map(PassProvider::name).toList());
         for (PassProvider provider : Passes.load().all()) {
             assertTrue(provider.description().matches("[a-z].*[^.]"), provider.description());
@@ -278,7 +290,15 @@ class PassesTest {
 
     /** Returns an example of the options that a pass cannot do without. */
     private static String options(PassProvider provider) {
-        return provider.name().equals("drop-attributes") ? ":names=a,b" : "";
+        return switch (provider.name()) {
+            case "delete" -> ":operation=pd_op.assign";
+            case "drop-attributes" -> ":names=a,b";
+            case "extract" -> ":from=a,b,to=c";
+            case "rename" -> ":from=a,to=b";
+            case "set-attribute" -> ":name=place,value=cpu";
+            case "set-shape" -> ":input=x,shape=4,-1";
+            default -> "";
+        };
     }
 
     @Test

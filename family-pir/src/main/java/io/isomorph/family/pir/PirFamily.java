@@ -3,12 +3,14 @@ package io.isomorph.family.pir;
 import io.isomorph.family.Answer;
 import io.isomorph.family.Dialect;
 import io.isomorph.family.Effects;
+import io.isomorph.family.FamilyEdits;
 import io.isomorph.family.FamilyProvider;
 import io.isomorph.family.Inference;
 import io.isomorph.family.OperationCheck;
 import io.isomorph.family.OperationContext;
 import io.isomorph.family.Printing;
 import io.isomorph.family.SignatureCollector;
+import io.isomorph.family.pir.build.PirEdits;
 import io.isomorph.family.pir.check.OperatorCheck;
 import io.isomorph.family.pir.check.PirDialects;
 import io.isomorph.family.pir.infer.TypeInference;
@@ -76,6 +78,11 @@ public final class PirFamily implements FamilyProvider {
     @Override
     public SignatureCollector signature() {
         return new PirSignature();
+    }
+
+    @Override
+    public FamilyEdits edits() {
+        return new PirEdits();
     }
 
     @Override

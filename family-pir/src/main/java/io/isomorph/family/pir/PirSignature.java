@@ -1,16 +1,16 @@
 package io.isomorph.family.pir;
 
+import io.isomorph.family.FamilyEdits;
 import io.isomorph.family.Signature;
 import io.isomorph.family.SignatureCollector;
+import io.isomorph.family.pir.build.PirEdits;
 import io.isomorph.family.pir.kind.DenseTensorType;
 import io.isomorph.family.pir.kind.DistDenseTensorType;
 import io.isomorph.family.pir.kind.PirKinds;
 import io.isomorph.family.pir.operator.DataType;
-import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.OperationHead;
-import io.isomorph.ir.StringValue;
 import io.isomorph.kind.Longs;
 import io.isomorph.kind.TypeView;
 import java.util.ArrayList;
@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds what is fed, fetched and stored by the operations that name it. Holds the types of values, as an output has that of its operand. */
 final class PirSignature extends SignatureCollector {
+    private final FamilyEdits edits = new PirEdits();
     private final List<Signature.Port> inputs = new ArrayList<>();
     private final List<Signature.Port> outputs = new ArrayList<>();
     private final List<Signature.Port> parameters = new ArrayList<>();
@@ -34,13 +35,13 @@ final class PirSignature extends SignatureCollector {
 
     @Override
     public void visitOperation(OperationHead head, boolean hasRegions) {
-        switch (head.name().toString()) {
-            case "pd_op.data", "pd_op.feed" -> add(inputs, head, "name", ofResult(head));
-            case "pd_op.fetch" -> add(outputs, head, "name", ofResult(head));
-            case "builtin.shadow_output" -> add(outputs, head, "output_name", ofOperand(head));
-            case "builtin.parameter" -> add(parameters, head, "parameter_name", ofResult(head));
-            default -> {
-                // neither taken nor given
+        FamilyEdits.@Nullable Port port = edits.port(head);
+        if (port != null) {
+            switch (port.role()) {
+                case INPUT -> inputs.add(port(port.name(), ofResult(head)));
+                case OUTPUT ->
+                    outputs.add(port(port.name(), head.resultCount() == 0 ? ofOperand(head) : ofResult(head)));
+                case PARAMETER -> parameters.add(port(port.name(), ofResult(head)));
             }
         }
         results.addAll(head.resultTypes());
@@ -53,13 +54,6 @@ final class PirSignature extends SignatureCollector {
     private IrType ofOperand(OperationHead head) {
         int value = head.operands().size() == 0 ? 0 : head.operands().get(0);
         return value == 0 ? IrType.NULL : value > 0 ? results.get(value - 1) : arguments.get(-value - 1);
-    }
-
-    private static void add(List<Signature.Port> ports, OperationHead head, String attribute, IrType type) {
-        @Nullable IrAttribute name = head.attributes().get(attribute);
-        if (name != null && name.payload() instanceof StringValue text) {
-            ports.add(port(text.value(), type));
-        }
     }
 
     private static Signature.Port port(String name, IrType type) {

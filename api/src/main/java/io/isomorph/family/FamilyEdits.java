@@ -1,0 +1,108 @@
+package io.isomorph.family;
+
+import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.ProgramInfo;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What only a family knows of its operations when programs are changed: passes ask it. Safe for several threads.
+ *
+ * @see FamilyProvider#edits()
+ */
+public interface FamilyEdits {
+    /** What an operation is for those who run the program. */
+    enum Role {
+        /** Its result is fed. */
+        INPUT,
+        /** Its operand is given. */
+        OUTPUT,
+        /** Its result is stored beside the program. */
+        PARAMETER
+    }
+
+    /**
+     * An operation through which a program takes or gives a value.
+     *
+     * @param role which of them
+     * @param name what callers call it
+     */
+    record Port(Role role, String name) {}
+
+    /**
+     * Returns what an operation is for those who run the program.
+     *
+     * @param head any operation of the family
+     * @return its role and name; null if it is an operation like any other
+     */
+    @Nullable
+    Port port(OperationHead head);
+
+    /**
+     * Gives an input, an output or a parameter another name.
+     *
+     * @param head an operation that is a {@link #port}
+     * @param name the other name
+     * @return the operation under that name
+     */
+    OperationHead renamed(OperationHead head, String name);
+
+    /**
+     * Makes an input.
+     *
+     * @param name what callers call it
+     * @param type the type of its value
+     * @param info what the program says of itself
+     * @return an operation without operands, with one result
+     */
+    OperationHead input(String name, IrType type, ProgramInfo info);
+
+    /**
+     * Makes an output.
+     *
+     * @param name what callers call it
+     * @param position its place among the outputs, 0-based
+     * @param type the type of its value
+     * @param info what the program says of itself
+     * @return an operation whose only operand is given; that is null so far
+     */
+    OperationHead output(String name, int position, IrType type, ProgramInfo info);
+
+    /**
+     * Gives an input another shape.
+     *
+     * @param input an operation with the role {@link Role#INPUT}
+     * @param shape its dimensions; −1 is one that differs from run to run
+     * @return the input of that shape; null if it has none
+     */
+    @Nullable
+    OperationHead reshaped(OperationHead input, List<Long> shape);
+
+    /**
+     * Returns the form that an operation has where nothing is trained.
+     *
+     * @param head any operation of the family
+     * @return the same if there is no other
+     */
+    OperationHead forInference(OperationHead head);
+
+    /**
+     * Reads an attribute from a text.
+     *
+     * @param like an attribute of the kind that is wanted
+     * @param text as a person writes it
+     * @return null if the kind has no such value, or none that is written so
+     */
+    @Nullable
+    IrAttribute parse(IrAttribute like, String text);
+
+    /**
+     * Returns the attributes that only debugging needs.
+     *
+     * @return their names
+     */
+    Set<String> debugging();
+}

@@ -1,0 +1,125 @@
+package io.isomorph.edit.pass;
+
+import io.isomorph.edit.MutableOperation;
+import io.isomorph.edit.MutableRegion;
+import io.isomorph.edit.MutableValue;
+import io.isomorph.edit.ProgramEditor;
+import io.isomorph.edit.Use;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The operations that others need: what defines their operands, and what writes into a value in place before they use it. An operation of the
+ * body is needed with all that is in its regions, or not at all.
+ */
+final class NeededOperations {
+    private final ProgramEditor editor;
+    private final PassContext context;
+    private final Map<MutableOperation, Integer> indexes = new HashMap<>();
+    private final Set<MutableOperation> needed = new HashSet<>();
+    private final Deque<MutableOperation> open = new ArrayDeque<>();
+
+    NeededOperations(ProgramEditor editor, PassContext context, Collection<MutableOperation> roots) {
+        this.editor = editor;
+        this.context = context;
+        for (MutableOperation operation : editor.operations()) {
+            indexes.put(operation, indexes.size());
+        }
+        roots.forEach(this::need);
+        close();
+    }
+
+    private static MutableOperation outermost(MutableOperation operation) {
+        MutableOperation at = operation;
+        for (@Nullable MutableOperation around = at.parent(); around != null; around = around.parent()) {
+            at = around;
+        }
+        return at;
+    }
+
+    private void need(@Nullable MutableOperation operation) {
+        if (operation != null && needed.add(outermost(operation))) {
+            open.add(outermost(operation));
+        }
+    }
+
+    private void close() {
+        while (!open.isEmpty()) {
+            while (!open.isEmpty()) {
+                needWithin(open.remove());
+            }
+            needWriters();
+        }
+    }
+
+    private void needWithin(MutableOperation operation) {
+        for (MutableValue operand : operation.operands()) {
+            if (operand != null) {
+                need(operand.definer());
+            }
+        }
+        forEachInside(operation, this::needWithin);
+    }
+
+    private static void forEachInside(MutableOperation operation, Consumer<MutableOperation> visitor) {
+        for (MutableRegion region : operation.regions()) {
+            region.blocks().forEach(block -> block.operations().forEach(visitor));
+        }
+    }
+
+    private void needWriters() {
+        for (MutableOperation operation : topLevel()) {
+            if (!needed.contains(operation) && writesWhatIsReadLater(operation)) {
+                need(operation);
+            }
+        }
+    }
+
+    private List<MutableOperation> topLevel() {
+        return editor.body().blocks().stream()
+                .flatMap(block -> block.operations().stream())
+                .toList();
+    }
+
+    private boolean writesWhatIsReadLater(MutableOperation operation) {
+        for (int i = 0; i < operation.operandCount(); i++) {
+            @Nullable MutableValue operand = operation.operand(i);
+            if (operand != null && isReadAfter(operand, operation) && context.mayOverwrite(operation, i)) {
+                return true;
+            }
+        }
+        boolean[] inside = new boolean[1];
+        forEachInside(operation, inner -> inside[0] |= writesWhatIsReadLater(inner));
+        return inside[0];
+    }
+
+    private boolean isReadAfter(MutableValue value, MutableOperation writer) {
+        for (Use use : value.uses()) {
+            if (needed.contains(outermost(use.operation()))
+                    && indexes.getOrDefault(use.operation(), 0) > indexes.getOrDefault(writer, 0)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Erases all others, and reports each. */
+    void keepOnlyThese() {
+        List<MutableOperation> all = topLevel();
+        for (int i = all.size() - 1; i >= 0; i--) { // users come first
+            MutableOperation operation = all.get(i);
+            if (!needed.contains(operation)) {
+                context.changed(operation.name() + " " + indexes.get(operation) + " is erased: no output needs it");
+                operation.erase();
+            }
+        }
+    }
+}

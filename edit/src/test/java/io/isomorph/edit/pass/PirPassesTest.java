@@ -1,0 +1,341 @@
+package io.isomorph.edit.pass;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.isomorph.edit.EditCode;
+import io.isomorph.edit.ProgramEditor;
+import io.isomorph.error.InvalidModelException;
+import io.isomorph.family.Families;
+import io.isomorph.family.Family;
+import io.isomorph.family.Signature;
+import io.isomorph.family.SignatureCollector;
+import io.isomorph.family.pir.PirFamily;
+import io.isomorph.family.pir.build.PirBlock;
+import io.isomorph.family.pir.build.PirBuilder;
+import io.isomorph.family.pir.kind.DenseTensorType;
+import io.isomorph.family.pir.kind.PirKinds;
+import io.isomorph.family.pir.kind.StringAttribute;
+import io.isomorph.family.pir.operator.DataType;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.Program;
+import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.ir.Value;
+import io.isomorph.tools.check.SemanticCheck;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** The passes that ask a family about inputs, outputs and attributes, on programs of PaddlePaddle. */
+class PirPassesTest {
+    private static final Families FAMILIES = Families.of(new PirFamily());
+    private static final Family PIR = FAMILIES.require("pir");
+
+    private final PirBuilder builder = PirBuilder.of(4);
+    private final PirBlock body = builder.body();
+    private List<String> changes = List.of();
+
+    private Program run(Program program, String pass) {
+        PassContext context = new PassContext(PIR);
+        ProgramEditor editor = ProgramEditor.of(program);
+        Passes.load().create(pass).run(editor, context);
+        changes = context.changes();
+        Program after = editor.program();
+        assertEquals(List.of(), SemanticCheck.check(after, FAMILIES));
+        return after;
+    }
+
+    private void refused(EditCode code, String problem, Program program, String pass) {
+        InvalidModelException fault = assertThrows(InvalidModelException.class, () -> run(program, pass));
+        assertEquals(problem, fault.problem());
+        assertEquals(code, fault.code());
+    }
+
+    private static List<OperationHead> heads(Program program) {
+        List<OperationHead> heads = new ArrayList<>();
+        program.accept(new ProgramVisitor() {
+            @Override
+            public void visitOperation(OperationHead head, boolean hasRegions) {
+                heads.add(head);
+            }
+        });
+        return heads;
+    }
+
+    private static String names(Program program) {
+        return heads(program).stream()
+                .map(head -> head.name().local() + head.operands().toString().replace(" ", ""))
+                .collect(Collectors.joining(" "));
+    }
+
+    /** Returns the shape of the first result of each operation. */
+    private static String shapes(Program program) {
+        return heads(program).stream()
+                .map(head -> shape(head.resultTypes().get(0)))
+                .collect(Collectors.joining(" "));
+    }
+
+    private static String shape(IrType type) {
+        return PirKinds.TABLE.view(type) instanceof DenseTensorType tensor
+                ? tensor.dims().toString().replace(" ", "")
+                : "?";
+    }
+
+    private static Signature signature(Program program) {
+        SignatureCollector collector = Objects.requireNonNull(PIR.signature());
+        program.accept(collector);
+        return collector.signature();
+    }
+
+    private static String ports(List<Signature.Port> ports) {
+        return ports.stream().map(Signature.Port::name).collect(Collectors.joining(" "));
+    }
+
+    private Value op(String name, Value... operands) {
+        return body.op("pd_op." + name).operands(operands).add().result(0);
+    }
+
+    /** y = relu(x · w + b), which is fetched, and z = tanh(y), which nobody uses. */
+    private Program linear() {
+        Value x = body.data("x", DataType.FLOAT32, -1, 8);
+        Value w = body.parameter("w", DataType.FLOAT32, 8, 4);
+        Value b = body.parameter("b", DataType.FLOAT32, 4);
+        Value y = op("relu", op("add", op("matmul", x, w), b));
+        body.fetch(y, "y", 0);
+        op("tanh", y);
+        return builder.build();
+    }
+
+    @Test
+    void theShapeOfAnInputIsSetAndTypesFollow() {
+        Program program = run(linear(), "set-shape:input=x,shape=4,8");
+        assertEquals("[4,8] [8,4] [4] [4,4] [4,4] [4,4] [4,4] [4,4]", shapes(program));
+        assertEquals("the input x has the shape [4, 8]", changes.get(0));
+        assertEquals(6, changes.size());
+        assertEquals(program, run(program, "set-shape:input=x,shape=4,8"));
+        assertEquals(List.of(), changes);
+        assertEquals(
+                "[2,3,8] [8,4] [4] [2,3,4] [2,3,4] [2,3,4] [2,3,4] [2,3,4]",
+                shapes(run(program, "set-shape:input=x,shape=2,3,8")));
+    }
+
+    @Test
+    void aShapeThatAnOperationDoesNotTakeIsRefused() {
+        InvalidModelException fault =
+                assertThrows(InvalidModelException.class, () -> run(linear(), "set-shape:input=x,shape=4,9"));
+        assertEquals(EditCode.SHAPE, fault.code());
+        assertEquals(3, fault.location().operation());
+    }
+
+    @Test
+    void shapesAreNotGuessedBehindALoop() {
+        Value x = body.data("x", DataType.FLOAT32, 2);
+        Value go = body.data("go", DataType.BOOL, 1);
+        body.op("pd_op.while")
+                .operands(go, x)
+                .results(x.type())
+                .region(
+                        List.of(x.type()),
+                        block -> block.op("cf.yield")
+                                .operands(go, block.argument(0))
+                                .add())
+                .add();
+        refused(
+                EditCode.SHAPE,
+                "pd_op.while hands values to its regions, whose types do not follow",
+                builder.build(),
+                "set-shape:input=x,shape=4");
+    }
+
+    @Test
+    void inputsOutputsAndParametersAreRenamed() {
+        Program program = linear();
+        Signature renamed = signature(
+                run(run(run(program, "rename:from=x,to=image"), "rename:from=y,to=logits"), "rename:from=w,to=weight"));
+        assertEquals(List.of("the parameter w is renamed to weight"), changes);
+        assertEquals("image", ports(renamed.inputs()));
+        assertEquals("logits", ports(renamed.outputs()));
+        assertEquals("weight b", ports(renamed.parameters()));
+        refused(EditCode.TARGET, "another parameter has the name 'b'", program, "rename:from=w,to=b");
+        refused(
+                EditCode.TARGET,
+                "there is no input, output or parameter 'z'; inputs: x; outputs: y",
+                program,
+                "rename:from=z,to=a");
+        assertEquals(program, run(program, "rename:from=x,to=x"));
+    }
+
+    @Test
+    void aPartIsExtractedBetweenValues() {
+        Program program = linear();
+        Program part = run(program, "extract:from=%3,to=y");
+        assertEquals("parameter[] data[] add[2,1] relu[3] fetch[4]", names(part));
+        assertEquals("value_3", ports(signature(part).inputs()));
+        assertEquals("y", ports(signature(part).outputs()));
+        assertEquals("data[] parameter[] matmul[1,2] fetch[3]", names(run(program, "extract:from=x,to=%3")));
+        assertEquals("data[] fetch[1]", names(run(program, "extract:from=%4,to=%4")));
+        assertEquals(
+                "data[] parameter[] parameter[] matmul[1,2] add[4,3] relu[5] fetch[6] fetch[4]",
+                names(run(program, "extract:to=y,%3")));
+    }
+
+    @Test
+    void whatAPartNeedsBesidesItsInputsIsNamed() {
+        Value x = body.data("x", DataType.FLOAT32, 2);
+        Value mask = body.data("mask", DataType.FLOAT32, 2);
+        body.fetch(op("add", op("relu", x), mask), "y", 0);
+        Program program = builder.build();
+        refused(
+                EditCode.TARGET,
+                "what is extracted needs the input mask too; add it to from, or a value that comes behind it",
+                program,
+                "extract:from=%2,to=y");
+        assertEquals("data[] data[] add[2,1] fetch[3]", names(run(program, "extract:from=%2,mask,to=y")));
+        refused(EditCode.TARGET, "there is no value %5; the last is %4", program, "extract:to=%5");
+        refused(
+                EditCode.TARGET,
+                "there is no value 'z'; name an input, an output or a parameter, or write %N as show does",
+                program,
+                "extract:to=z");
+    }
+
+    @Test
+    void whatOnlyTrainingNeedsGoes() {
+        Value x = body.data("x", DataType.FLOAT32, 2, 8);
+        Value w = body.parameter("w", DataType.FLOAT32, 8, 8);
+        Value rate = body.data("rate", DataType.FLOAT32, 1);
+        Value product = op("matmul", x, w);
+        Value dropped = body.op("pd_op.dropout")
+                .operand("x", product)
+                .operand("seed_tensor", Value.NULL)
+                .operand("p", 0.5)
+                .attribute("mode", "upscale_in_train")
+                .add()
+                .result(0);
+        body.op("pd_op.sgd_")
+                .operands(w, rate, op("scale", w, rate), Value.NULL)
+                .add();
+        Program program = builder.build();
+        refused(
+                EditCode.TARGET,
+                "the program has no output; name the values that are given: freeze:outputs=a,b",
+                program,
+                "freeze");
+        Program frozen = run(program, "freeze:outputs=%5");
+        assertEquals("data[] parameter[] matmul[1,2] full[] dropout[3,0,4] fetch[5]", names(frozen));
+        assertEquals(
+                "builtin.a_bool(true)",
+                PIR.print(
+                        Objects.requireNonNull(heads(frozen).get(4).attributes().get("is_test"))));
+        assertEquals(frozen, run(frozen, "freeze"));
+        assertEquals(List.of(), changes);
+        assertEquals(dropped.type(), heads(frozen).get(5).resultTypes().get(0));
+    }
+
+    @Test
+    void whatWritesIntoAValueBeforeItIsReadStays() {
+        Value x = body.data("x", DataType.FLOAT32, 2);
+        Value y = op("exp", x);
+        op("relu_", y);
+        body.fetch(op("log", y), "z", 0);
+        op("relu_", y);
+        assertEquals("data[] exp[1] relu_[2] log[2] fetch[4]", names(run(builder.build(), "freeze")));
+    }
+
+    @Test
+    void attributesAreSetToValuesOfTheirKind() {
+        Value x = body.data("x", DataType.FLOAT32, 2, 3);
+        body.op("pd_op.leaky_relu").operands(x).add();
+        body.op("pd_op.transpose")
+                .operands(x)
+                .attribute("perm", new long[] {0, 1})
+                .add();
+        Program program = builder.build();
+        for (String[] set : new String[][] {
+            {"negative_slope", "0.25", "builtin.a_f64(0.25)"},
+            {"place", "gpu:1", "pd_op.a_place([2, 1, \"\"])"},
+            {"place", "cpu", "pd_op.a_place([1, 0, \"\"])"},
+            {"dtype", "float64", "pd_op.a_dtype(\"float64\")"},
+            {"name", "y", "builtin.a_str(\"y\")"},
+            {"shape", "2,-1", "pd_op.a_intarray([2, -1])"},
+            {"stop_gradient", "", ""},
+        }) {
+            PassContext context = new PassContext(PIR);
+            ProgramEditor editor = ProgramEditor.of(program);
+            Passes.load()
+                    .create("set-attribute:name=" + set[0] + ",value=" + set[1])
+                    .run(editor, context);
+            String printed = heads(editor.program()).stream()
+                    .map(head -> head.attributes().get(set[0]))
+                    .filter(Objects::nonNull)
+                    .map(PIR::print)
+                    .collect(Collectors.joining(" "));
+            assertEquals(set[2], printed);
+        }
+        assertEquals(
+                "builtin.a_array([builtin.a_i32(1), builtin.a_i32(0)])",
+                PIR.print(Objects.requireNonNull(heads(run(program, "set-attribute:name=perm,value=1,0"))
+                        .get(2)
+                        .attributes()
+                        .get("perm"))));
+        refused(
+                EditCode.TARGET,
+                "'x' is no value of the kind that the attribute negative_slope of pd_op.leaky_relu 1 has, builtin.a_f64",
+                program,
+                "set-attribute:name=negative_slope,value=x");
+        assertEquals(program, run(program, "set-attribute:name=place,value=cpu,operation=pd_op.full"));
+        for (String text : List.of("place=nowhere", "dtype=float31", "shape=a", "perm=a")) {
+            assertThrows(
+                    InvalidModelException.class,
+                    () -> run(program, "set-attribute:name=" + text.replace("=", ",value=")));
+        }
+    }
+
+    @Test
+    void operationsAreDeletedAndTheirOperandTakesTheirPlace() {
+        Value x = body.data("x", DataType.FLOAT32, 2, 3);
+        Value y = op("assign", op("relu", op("assign", x)));
+        body.fetch(y, "y", 0);
+        Program program = builder.build();
+        assertEquals("data[] relu[1] fetch[2]", names(run(program, "delete:operation=pd_op.assign")));
+        assertEquals("data[] assign[1] relu[2] fetch[3]", names(run(program, "delete:operation=3")));
+        assertEquals(List.of("pd_op.assign 3 is erased, and its operand takes the place of its result"), changes);
+        refused(EditCode.TARGET, "there is no operation 'pd_op.add'", program, "delete:operation=pd_op.add");
+        refused(
+                EditCode.IN_USE,
+                "result 0 of pd_op.data (operation 0) is used by pd_op.assign (operation 1)",
+                program,
+                "delete:operation=0");
+    }
+
+    @Test
+    void whatOnlyDebuggingNeedsGoes() {
+        body.op("pd_op.relu")
+                .operands(body.data("x", DataType.FLOAT32, 2))
+                .attribute("struct_name", new StringAttribute("/ReLU/").toAttribute())
+                .add();
+        Program program = builder.build();
+        assertEquals(0, heads(run(program, "strip")).get(1).attributes().size());
+        assertEquals(List.of("pd_op.relu 1 loses the attribute struct_name"), changes);
+    }
+
+    @Test
+    void aPassThatAsksAFamilyRefusesWhereThatSaysNothing() {
+        Program program = linear();
+        for (String pass : List.of(
+                "strip",
+                "freeze",
+                "rename:from=x,to=y",
+                "set-shape:input=x,shape=1",
+                "extract:to=y",
+                "set-attribute:name=a,value=b")) {
+            InvalidModelException fault = assertThrows(
+                    InvalidModelException.class,
+                    () -> Passes.load().create(pass).run(ProgramEditor.of(program), new PassContext(null)));
+            assertEquals(EditCode.FAMILY, fault.code());
+        }
+    }
+}

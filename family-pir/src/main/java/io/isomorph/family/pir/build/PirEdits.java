@@ -1,0 +1,156 @@
+package io.isomorph.family.pir.build;
+
+import io.isomorph.family.FamilyEdits;
+import io.isomorph.family.pir.kind.BoolAttribute;
+import io.isomorph.family.pir.kind.DataTypeAttribute;
+import io.isomorph.family.pir.kind.DenseTensorType;
+import io.isomorph.family.pir.kind.Int32Attribute;
+import io.isomorph.family.pir.kind.IntArrayAttribute;
+import io.isomorph.family.pir.kind.PirKinds;
+import io.isomorph.family.pir.kind.StringAttribute;
+import io.isomorph.family.pir.operator.DataType;
+import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.Name;
+import io.isomorph.ir.NamedAttribute;
+import io.isomorph.ir.Operands;
+import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.ProgramInfo;
+import io.isomorph.ir.StringValue;
+import io.isomorph.kind.Longs;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What passes ask about PaddlePaddle's programs. */
+public final class PirEdits implements FamilyEdits {
+    private static final Name DATA = Name.of("pd_op.data");
+    private static final Name FETCH = Name.of("pd_op.fetch");
+    private static final IrAttribute YES = new BoolAttribute(true).toAttribute();
+    private static final IrAttribute NO = new BoolAttribute(false).toAttribute();
+
+    /** Makes the only one. */
+    public PirEdits() {}
+
+    private static @Nullable Role role(OperationHead head) {
+        return switch (head.name().toString()) {
+            case "pd_op.data", "pd_op.feed" -> Role.INPUT;
+            case "pd_op.fetch", "builtin.shadow_output" -> Role.OUTPUT;
+            case "builtin.parameter" -> Role.PARAMETER;
+            default -> null;
+        };
+    }
+
+    private static String nameAttribute(OperationHead head) {
+        return switch (head.name().toString()) {
+            case "builtin.parameter" -> "parameter_name";
+            case "builtin.shadow_output" -> "output_name";
+            default -> "name";
+        };
+    }
+
+    @Override
+    public @Nullable Port port(OperationHead head) {
+        @Nullable Role role = role(head);
+        @Nullable IrAttribute name = role == null ? null : head.attributes().get(nameAttribute(head));
+        return role != null && name != null && name.payload() instanceof StringValue text
+                ? new Port(role, text.value())
+                : null;
+    }
+
+    @Override
+    public OperationHead renamed(OperationHead head, String name) {
+        return head.withAttributes(
+                head.attributes().with(nameAttribute(head), new StringAttribute(name).toAttribute()));
+    }
+
+    @Override
+    public OperationHead input(String name, IrType type, ProgramInfo info) {
+        @Nullable DenseTensorType tensor = tensor(type);
+        @Nullable DataType element = tensor == null ? null : DataType.of(tensor.element());
+        AttributeList attributes = AttributeList.of(
+                new NamedAttribute("name", new StringAttribute(name).toAttribute()),
+                new NamedAttribute(
+                        "shape", new IntArrayAttribute(tensor == null ? Longs.of() : tensor.dims()).toAttribute()),
+                new NamedAttribute(
+                        "dtype",
+                        new DataTypeAttribute(element == null ? "undefined" : element.dataType()).toAttribute()),
+                new NamedAttribute("place", AttributeValues.UNDEFINED_PLACE));
+        return new OperationHead(DATA, attributes, Operands.EMPTY, List.of(type), flags(info, false));
+    }
+
+    @Override
+    public OperationHead output(String name, int position, IrType type, ProgramInfo info) {
+        AttributeList attributes = AttributeList.of(
+                new NamedAttribute("name", new StringAttribute(name).toAttribute()),
+                new NamedAttribute("col", new Int32Attribute(position).toAttribute()));
+        return new OperationHead(FETCH, attributes, Operands.of(0), List.of(type), flags(info, true));
+    }
+
+    /** A program that is not trainable has no attributes of results. */
+    private static AttributeList flags(ProgramInfo info, boolean persistable) {
+        if (!info.trainable()) {
+            return AttributeList.EMPTY;
+        }
+        NamedAttribute stop = new NamedAttribute("stop_gradient", PirBlock.flags(true));
+        return persistable
+                ? AttributeList.of(new NamedAttribute("persistable", PirBlock.flags(true)), stop)
+                : AttributeList.of(stop);
+    }
+
+    @Override
+    public @Nullable OperationHead reshaped(OperationHead input, List<Long> shape) {
+        @Nullable
+        DenseTensorType tensor =
+                input.resultCount() == 0 ? null : tensor(input.resultTypes().get(0));
+        if (tensor == null) {
+            return null;
+        }
+        Longs dims = Longs.of(shape.stream().mapToLong(Long::longValue).toArray());
+        AttributeList attributes = input.attributes();
+        if (attributes.get("shape") != null) {
+            attributes = attributes.with("shape", new IntArrayAttribute(dims).toAttribute());
+        }
+        IrType type =
+                new DenseTensorType(tensor.element(), dims, tensor.layout(), tensor.lod(), tensor.offset()).toType();
+        return new OperationHead(input.name(), attributes, input.operands(), List.of(type), input.resultAttributes());
+    }
+
+    private static @Nullable DenseTensorType tensor(IrType type) {
+        return PirKinds.TABLE.view(type) instanceof DenseTensorType tensor ? tensor : null;
+    }
+
+    /** What is tested is not trained; batch normalization then takes the statistics that are stored. */
+    @Override
+    public OperationHead forInference(OperationHead head) {
+        AttributeList attributes = head.attributes();
+        if (isBool(attributes, "is_test")) {
+            attributes = with(attributes, "is_test", YES);
+            if (isBool(attributes, "use_global_stats") && isBool(attributes, "trainable_statistics")) {
+                attributes = with(attributes, "use_global_stats", YES);
+                attributes = with(attributes, "trainable_statistics", NO);
+            }
+        }
+        return attributes.equals(head.attributes()) ? head : head.withAttributes(attributes);
+    }
+
+    private static AttributeList with(AttributeList attributes, String name, IrAttribute value) {
+        return value.equals(attributes.get(name)) ? attributes : attributes.with(name, value);
+    }
+
+    private static boolean isBool(AttributeList attributes, String name) {
+        @Nullable IrAttribute attribute = attributes.get(name);
+        return attribute != null && PirKinds.TABLE.view(attribute) instanceof BoolAttribute;
+    }
+
+    @Override
+    public @Nullable IrAttribute parse(IrAttribute like, String text) {
+        return AttributeTexts.parse(PirKinds.TABLE.view(like), text);
+    }
+
+    @Override
+    public Set<String> debugging() {
+        return Set.of("op_callstack", "struct_name");
+    }
+}
