@@ -56,8 +56,9 @@ public interface FamilyEdits {
      * @param name what callers call it
      * @param type the type of its value
      * @param info what the program says of itself
-     * @return an operation without operands, with one result
+     * @return an operation without operands, with one result; null if a value of the type cannot be fed
      */
+    @Nullable
     OperationHead input(String name, IrType type, ProgramInfo info);
 
     /**
@@ -67,8 +68,9 @@ public interface FamilyEdits {
      * @param position its place among the outputs, 0-based
      * @param type the type of its value
      * @param info what the program says of itself
-     * @return an operation whose only operand is given; that is null so far
+     * @return an operation whose only operand is given; that is null so far. Null if a value of the type cannot be given
      */
+    @Nullable
     OperationHead output(String name, int position, IrType type, ProgramInfo info);
 
     /**

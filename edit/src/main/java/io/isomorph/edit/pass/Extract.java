@@ -94,9 +94,13 @@ public final class Extract implements PassProvider {
             if (port != null && port.role() == Role.INPUT) {
                 return value;
             }
+            @Nullable OperationHead head = edits.input(portName(name), value.type(), editor.info());
+            if (head == null) {
+                throw ProgramPorts.fault(
+                        "the value " + name + " of " + definer.name() + " is no tensor, so it cannot be fed");
+            }
             context.changed("the value " + name + " of " + definer.name() + " is fed");
-            MutableOperation input =
-                    insert(edits.input(portName(name), value.type(), editor.info()), InsertionPoint.before(definer));
+            MutableOperation input = insert(head, InsertionPoint.before(definer));
             value.replaceAllUses(input.result(0));
             return input.result(0);
         }
@@ -111,7 +115,10 @@ public final class Extract implements PassProvider {
             for (int i = 0; i < names.size(); i++) {
                 MutableValue value = values.get(i);
                 requireInBody(names.get(i), value);
-                OperationHead head = edits.output(portName(names.get(i)), i, value.type(), editor.info());
+                @Nullable OperationHead head = edits.output(portName(names.get(i)), i, value.type(), editor.info());
+                if (head == null) {
+                    throw ProgramPorts.fault("the value " + names.get(i) + " is no tensor, so it cannot be given");
+                }
                 MutableOperation output = insert(head, InsertionPoint.endOf(end));
                 output.setOperands(List.of(value));
                 context.changed("the value " + names.get(i) + " is given as output " + i);

@@ -10,6 +10,7 @@ import io.isomorph.family.Families;
 import io.isomorph.family.Family;
 import io.isomorph.family.Signature;
 import io.isomorph.family.SignatureCollector;
+import io.isomorph.family.pir.Pir;
 import io.isomorph.family.pir.PirFamily;
 import io.isomorph.family.pir.build.PirBlock;
 import io.isomorph.family.pir.build.PirBuilder;
@@ -20,6 +21,7 @@ import io.isomorph.family.pir.operator.DataType;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Program;
+import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.Value;
 import io.isomorph.tools.check.SemanticCheck;
@@ -195,6 +197,15 @@ class PirPassesTest {
                 "extract:from=%2,to=y");
         assertEquals("data[] data[] add[2,1] fetch[3]", names(run(program, "extract:from=%2,mask,to=y")));
         refused(EditCode.TARGET, "there is no value %5; the last is %4", program, "extract:to=%5");
+        ProgramBuilder list = Pir.builder(4);
+        list.op("builtin.combine").results(IrType.of("test.list")).add();
+        Program combined = list.build();
+        refused(
+                EditCode.TARGET,
+                "the value %0 of builtin.combine is no tensor, so it cannot be fed",
+                combined,
+                "extract:from=%0,to=%0");
+        refused(EditCode.TARGET, "the value %0 is no tensor, so it cannot be given", combined, "extract:to=%0");
         refused(
                 EditCode.TARGET,
                 "there is no value 'z'; name an input, an output or a parameter, or write %N as show does",

@@ -66,22 +66,25 @@ public final class PirEdits implements FamilyEdits {
     }
 
     @Override
-    public OperationHead input(String name, IrType type, ProgramInfo info) {
+    public @Nullable OperationHead input(String name, IrType type, ProgramInfo info) {
         @Nullable DenseTensorType tensor = tensor(type);
         @Nullable DataType element = tensor == null ? null : DataType.of(tensor.element());
+        if (tensor == null || element == null) {
+            return null;
+        }
         AttributeList attributes = AttributeList.of(
                 new NamedAttribute("name", new StringAttribute(name).toAttribute()),
-                new NamedAttribute(
-                        "shape", new IntArrayAttribute(tensor == null ? Longs.of() : tensor.dims()).toAttribute()),
-                new NamedAttribute(
-                        "dtype",
-                        new DataTypeAttribute(element == null ? "undefined" : element.dataType()).toAttribute()),
+                new NamedAttribute("shape", new IntArrayAttribute(tensor.dims()).toAttribute()),
+                new NamedAttribute("dtype", new DataTypeAttribute(element.dataType()).toAttribute()),
                 new NamedAttribute("place", AttributeValues.UNDEFINED_PLACE));
         return new OperationHead(DATA, attributes, Operands.EMPTY, List.of(type), flags(info, false));
     }
 
     @Override
-    public OperationHead output(String name, int position, IrType type, ProgramInfo info) {
+    public @Nullable OperationHead output(String name, int position, IrType type, ProgramInfo info) {
+        if (tensor(type) == null) {
+            return null;
+        }
         AttributeList attributes = AttributeList.of(
                 new NamedAttribute("name", new StringAttribute(name).toAttribute()),
                 new NamedAttribute("col", new Int32Attribute(position).toAttribute()));
