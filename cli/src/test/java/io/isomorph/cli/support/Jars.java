@@ -20,9 +20,10 @@ import java.util.zip.ZipOutputStream;
  * classes for our modules, whichever they are.
  */
 public final class Jars {
-    private static final Pattern MODULE = Pattern.compile(".*[\\\\/]([a-z][a-z-]*)[\\\\/]target[\\\\/]classes[\\\\/]?");
+    private static final Pattern MODULE =
+            Pattern.compile(".*[\\\\/]((?!testkit)[a-z][a-z-]*)[\\\\/]target[\\\\/]classes[\\\\/]?");
     private static final Pattern LIBRARY = Pattern.compile(
-            ".*[\\\\/]((?:isomorph|picocli|snakeyaml|jackson-(?:core|databind|annotations))-[^\\\\/]*\\.jar)");
+            ".*[\\\\/]((?:isomorph(?!-testkit)|picocli|snakeyaml|jackson-(?:core|databind|annotations))-[^\\\\/]*\\.jar)");
     private static final Pattern FLATBUFFERS = Pattern.compile(".*[\\\\/]flatbuffers-java-[^\\\\/]*\\.jar");
 
     private Jars() {}

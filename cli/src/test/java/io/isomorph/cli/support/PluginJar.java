@@ -47,6 +47,11 @@ public final class PluginJar {
         return new PluginJar("io.isomorph.cli.spi.CommandProvider", "io.isomorph.cli; requires info.picocli");
     }
 
+    /** Begins a jar of passes. */
+    public static PluginJar ofPasses() {
+        return new PluginJar("io.isomorph.edit.pass.PassProvider", "io.isomorph.edit");
+    }
+
     /** Takes the family of the page that tells how to write one. */
     public static PluginJar acmeFamily() throws IOException {
         Matcher code = PAGE_CODE.matcher(Files.readString(Path.of("../docs/writing-a-family.md")));
