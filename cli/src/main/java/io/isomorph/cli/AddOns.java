@@ -19,8 +19,15 @@ final class AddOns {
     private static final int MOST = 100;
 
     /** The jars of our own add-ons, by the command that each adds. */
-    private static final Map<String, String> JARS =
-            Map.of("catalog", "isomorph-catalog", "spark", "isomorph-spark", "view", "isomorph-view");
+    private static final Map<String, String> JARS = Map.of(
+            "catalog",
+            "isomorph-catalog",
+            "reduce",
+            "isomorph-reduce",
+            "spark",
+            "isomorph-spark",
+            "view",
+            "isomorph-view");
 
     private final Session session;
     private final Map<String, CommandProvider> owners = new TreeMap<>();

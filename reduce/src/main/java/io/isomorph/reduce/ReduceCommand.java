@@ -1,0 +1,159 @@
+package io.isomorph.reduce;
+
+import io.isomorph.cli.spi.CommandContext;
+import io.isomorph.io.ByteSink;
+import io.isomorph.io.ByteSource;
+import io.isomorph.ir.Document;
+import io.isomorph.ir.Entry;
+import io.isomorph.spi.FormatProvider;
+import io.isomorph.spi.Formats;
+import io.isomorph.spi.ReadOptions;
+import io.isomorph.spi.WriteOptions;
+import io.isomorph.testkit.edit.Shrinker;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Makes a file small while a command of the user's succeeds on it. */
+@Command(
+        name = "reduce",
+        header = "Makes a file small while a command succeeds on it.",
+        description = {
+            "",
+            "Of a file that breaks something it makes the smallest that still does: parts are left out (entries, operations, regions,"
+                    + " attributes, operands, results), then what is left gets simpler, until no single step is possible any more."
+                    + " The command is run by sh for each try; {} stands for the file, and the exit code 0 says that the file is still"
+                    + " of interest. So it must say what exactly is wrong: else another fault may take its place.",
+            "",
+            "OUT is written in the format of FILE when the smallest is found; an interrupted run leaves nothing.",
+            ""
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  isomorph reduce broken.json --while 'isomorph verify --semantic {} | grep -q operand.type'",
+            "  isomorph reduce model.json --while '! python load.py {}' --out small.json"
+        })
+final class ReduceCommand implements Callable<Integer> {
+    private final CommandContext context;
+
+    @Parameters(paramLabel = "FILE", description = "The file to begin with.")
+    private Path file = Path.of("");
+
+    @Option(
+            names = "--while",
+            required = true,
+            paramLabel = "COMMAND",
+            description = "Keep what is left out left out while this succeeds; {} is the file.")
+    private String command = "";
+
+    @Option(
+            names = "--out",
+            paramLabel = "OUT",
+            description = "Where to write; FILE with .reduced before its extension unless given.")
+    private @Nullable Path out;
+
+    @Option(
+            names = "--attempts",
+            paramLabel = "N",
+            description = "Run the command at most so often: ${DEFAULT-VALUE} unless given.")
+    private int attempts = Shrinker.DEFAULT_ATTEMPTS;
+
+    @Option(
+            names = "--seconds",
+            paramLabel = "N",
+            description = "Try for so long at most: ${DEFAULT-VALUE} unless given.")
+    private long seconds = 3600;
+
+    @Option(
+            names = "--timeout",
+            paramLabel = "N",
+            description = "A command that takes more seconds has not succeeded: ${DEFAULT-VALUE} unless given.")
+    private long timeout = 60;
+
+    ReduceCommand(CommandContext context) {
+        this.context = context;
+    }
+
+    @Override
+    public Integer call() {
+        try {
+            return reduce();
+        } catch (IOException | RuntimeException e) {
+            return context.failed(file.toString(), e);
+        }
+    }
+
+    private int reduce() throws IOException {
+        FormatProvider format;
+        Document document;
+        try (ByteSource source = ByteSource.open(file)) {
+            format = context.formats().detect(source);
+            document = context.formats().read(source, ReadOptions.DEFAULTS);
+        }
+        Path folder = Files.createTempDirectory("isomorph-reduce");
+        Path tried = folder.resolve(String.valueOf(file.getFileName()));
+        Interest interest = new Interest(format, command, tried, timeout);
+        try {
+            Files.copy(file, tried, StandardCopyOption.REPLACE_EXISTING);
+            if (!interest.succeeds()) {
+                context.tell(file + ": the command does not succeed for the file itself; {} stands for its name");
+                return 2;
+            }
+            if (!interest.test(document)) {
+                context.tell(file
+                        + ": the command succeeds for the file, but not for what Isomorph writes of it: the cause is in how the"
+                        + " file is spelled, which is not reduced");
+                return 1;
+            }
+            Document smallest = Shrinker.shrink(document, interest, attempts, Duration.ofSeconds(seconds));
+            Path to = out == null ? reduced(file) : out;
+            try (ByteSink sink = ByteSink.replacing(to)) {
+                Formats.write(smallest, format, sink, WriteOptions.DEFAULTS);
+            }
+            report(to, operations(document), operations(smallest), interest.asked());
+            return 0;
+        } finally {
+            interest.close();
+            Files.deleteIfExists(folder);
+        }
+    }
+
+    private void report(Path to, long before, long after, long asked) {
+        if (context.json()) {
+            Map<String, Object> line = new LinkedHashMap<>();
+            line.put("file", file.toString());
+            line.put("ok", true);
+            line.put("output", to.toString());
+            line.put("before", before);
+            line.put("after", after);
+            line.put("runs", asked);
+            context.print(line);
+        } else {
+            context.print(to + ": " + after + " of " + before + " operations, after " + asked + " runs of the command");
+        }
+    }
+
+    private static long operations(Document document) {
+        return document.entries().stream()
+                .map(Entry::program)
+                .mapToLong(program -> program.counts().operations())
+                .sum();
+    }
+
+    private static Path reduced(Path file) {
+        String name = String.valueOf(file.getFileName());
+        int dot = name.lastIndexOf('.');
+        return file.resolveSibling(
+                dot < 1 ? name + ".reduced" : name.substring(0, dot) + ".reduced" + name.substring(dot));
+    }
+}

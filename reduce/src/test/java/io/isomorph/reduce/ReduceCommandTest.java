@@ -1,0 +1,142 @@
+package io.isomorph.reduce;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.isomorph.cli.spi.CommandContext;
+import io.isomorph.cli.spi.CommandProvider;
+import io.isomorph.ir.Document;
+import io.isomorph.ir.Program;
+import io.isomorph.spi.Formats;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceLoader;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+@DisabledOnOs(OS.WINDOWS)
+class ReduceCommandTest {
+    private static final Path MODEL = Path.of("../examples/gpt_sdpa.json");
+
+    @TempDir
+    Path folder;
+
+    private final List<String> printed = new ArrayList<>();
+    private final List<String> told = new ArrayList<>();
+    private boolean json;
+
+    /** The call of a command, whose lines are kept. */
+    private final class Call implements CommandContext {
+        @Override
+        public Formats formats() {
+            return Formats.load();
+        }
+
+        @Override
+        public boolean json() {
+            return json;
+        }
+
+        @Override
+        public boolean quiet() {
+            return true;
+        }
+
+        @Override
+        public InputStream in() {
+            return new ByteArrayInputStream(new byte[0]);
+        }
+
+        @Override
+        public OutputStream data() {
+            return OutputStream.nullOutputStream();
+        }
+
+        @Override
+        public void print(String text) {
+            printed.add(text);
+        }
+
+        @Override
+        public void print(Map<String, ?> members) {
+            printed.add(members.toString());
+        }
+
+        @Override
+        public void tell(String text) {
+            told.add(text);
+        }
+
+        @Override
+        public int failed(String file, Throwable fault) {
+            told.add(fault.getMessage());
+            return 1;
+        }
+    }
+
+    private int reduce(Object... words) {
+        CommandProvider provider = ServiceLoader.load(CommandProvider.class).stream()
+                .map(ServiceLoader.Provider::get)
+                .filter(found -> found.name().equals("reduce"))
+                .findFirst()
+                .orElseThrow();
+        CommandLine line = new CommandLine(provider.command(new Call()));
+        String[] all = new String[words.length];
+        for (int i = 0; i < words.length; i++) {
+            all[i] = words[i].toString();
+        }
+        return line.execute(all);
+    }
+
+    @Test
+    void whatTheCommandDoesNotAskForIsLeftOut() throws IOException {
+        Path out = folder.resolve("small.json");
+        assertEquals(0, reduce(MODEL, "--out", out, "--while", "grep -q gelu {}"), told::toString);
+        Program program = Formats.load().read(out).onlyProgram();
+        assertEquals(1, program.counts().operations());
+        assertEquals(
+                "gelu",
+                program.body().blocks().get(0).operations().get(0).head().name().local());
+        assertTrue(printed.get(0).startsWith(out + ": 1 of 106 operations, after "), printed::toString);
+    }
+
+    @Test
+    void theNameOfTheResultFollowsFromThatOfTheFile() throws IOException {
+        Path file = folder.resolve("it's a model.json");
+        Formats.load().write(Formats.load().read(MODEL), file);
+        json = true;
+        assertEquals(0, reduce(file, "--attempts", 3, "--while", "test -s {}"), told::toString);
+        Document reduced = Formats.load().read(folder.resolve("it's a model.reduced.json"));
+        assertEquals(1, reduced.entries().size());
+        assertTrue(printed.get(0).contains("before=106"), printed::toString);
+    }
+
+    @Test
+    void aFileThatIsNotOfInterestIsNotReduced() {
+        Path out = folder.resolve("small.json");
+        assertEquals(2, reduce(MODEL, "--out", out, "--while", "false"));
+        assertTrue(told.get(0).contains("does not succeed for the file itself"), told::toString);
+        assertEquals(2, reduce(MODEL, "--out", out, "--timeout", 1, "--while", "sleep 20; true"));
+        assertEquals(1, reduce(folder.resolve("absent.json"), "--out", out, "--while", "true"));
+        assertFalse(Files.exists(out));
+    }
+
+    @Test
+    void aCauseThatIsInTheSpellingIsTold() throws IOException {
+        Path file = folder.resolve("spaced.json");
+        Files.writeString(file, Files.readString(MODEL) + "   ");
+        assertEquals(1, reduce(file, "--while", "grep -q '   $' {}"));
+        assertTrue(told.get(0).contains("the cause is in how the file is spelled"), told::toString);
+    }
+}
