@@ -45,7 +45,7 @@ public final class Comparison {
     }
 
     /**
-     * Compares two documents: entries by name, their visits and programs. Forms do not count.
+     * Compares two documents: payloads, then entries by name, their visits, programs and attachments. Forms do not count.
      *
      * @param left one document
      * @param right another
@@ -55,6 +55,10 @@ public final class Comparison {
      */
     public static @Nullable Difference firstDifference(Document left, Document right, Option... options) {
         boolean ignoreOrder = ignoresOrder(options);
+        @Nullable Found ofPayload = AttachmentComparison.payload(left.payload(), right.payload());
+        if (ofPayload != null) {
+            return difference(ofPayload.about("payload of the document"));
+        }
         List<Entry> a = left.entries();
         List<Entry> b = right.entries();
         for (int i = 0; i < Math.max(a.size(), b.size()); i++) {
@@ -89,6 +93,9 @@ public final class Comparison {
                     .about(words(left));
         }
         @Nullable Found found = new ProgramComparison(ignoreOrder).compare(left.program(), right.program());
+        if (found == null) {
+            found = AttachmentComparison.attachments(left.attachments(), right.attachments());
+        }
         return found == null || left.name().isEmpty() ? found : found.within(words(left));
     }
 }

@@ -244,7 +244,10 @@ final class ContentEncoder {
     }
 
     private void value(TypeOrAttribute described) {
-        @Nullable Payload payload = described.payload();
+        payloadOrNone(described.payload());
+    }
+
+    void payloadOrNone(@Nullable Payload payload) {
         if (payload == null) {
             out.put(NO_PAYLOAD);
         } else {

@@ -78,6 +78,17 @@ public enum StandardCode implements ErrorCode {
     LIMIT_OUTPUT("limit.output", "the output is longer than allowed", "raise the limit"),
     /** Limit on tables. */
     LIMIT_TABLES("limit.tables", "a container has more tables than allowed", "raise the limit if the input is trusted"),
+    /** Limit on attachments of an entry. */
+    LIMIT_ATTACHMENTS(
+            "limit.attachments", "an entry has more attachments than allowed", "raise the limit if the input is trusted"),
+    /** Limit on the bytes of one attachment. */
+    LIMIT_ATTACHMENT(
+            "limit.attachment", "an attachment is longer than allowed", "raise the limit if the input is trusted"),
+    /** Limit on the bytes of all attachments. */
+    LIMIT_ATTACHED(
+            "limit.attached",
+            "the attachments of a document are longer than allowed, all together",
+            "raise the limit if the input is trusted"),
 
     /** A program that breaks a rule of the IR. */
     MODEL_INVALID("model.invalid", "a program breaks a rule of the IR", "fix the program as the message says"),

@@ -15,7 +15,13 @@ public enum Limit {
     /** Bytes of output. Default 16 GiB. */
     OUTPUT("output", StandardCode.LIMIT_OUTPUT, 1L << 34, Long.MAX_VALUE),
     /** Tables or nodes of a container that has such. Default 50 million. */
-    TABLES("tables", StandardCode.LIMIT_TABLES, 50_000_000L, Integer.MAX_VALUE);
+    TABLES("tables", StandardCode.LIMIT_TABLES, 50_000_000L, Integer.MAX_VALUE),
+    /** Attachments of one entry. Default 1 million. */
+    ATTACHMENTS("attachments", StandardCode.LIMIT_ATTACHMENTS, 1_000_000L, Integer.MAX_VALUE),
+    /** Bytes of one attachment. Default 1 GiB; the most is what a Java array holds. */
+    ATTACHMENT("attachment", StandardCode.LIMIT_ATTACHMENT, 1L << 30, Integer.MAX_VALUE - 16),
+    /** Bytes of all attachments of a document, each counted as often as it occurs. Default 16 GiB. */
+    ATTACHED("attached", StandardCode.LIMIT_ATTACHED, 1L << 34, Long.MAX_VALUE);
 
     private final String id;
     private final StandardCode code;

@@ -5,24 +5,43 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A set of programs by name, what a file holds. Entries are ordered by the UTF-8 bytes of their names. */
+/**
+ * A set of programs by name, what a file holds, and a payload where the file says something of all of them. Entries are ordered by
+ * the UTF-8 bytes of their names.
+ */
 public final class Document {
     private final List<Entry> entries;
+    private final @Nullable Payload payload;
 
-    private Document(List<Entry> entries) {
+    private Document(List<Entry> entries, @Nullable Payload payload) {
         this.entries = entries;
+        this.payload = payload;
     }
 
     /**
-     * Returns a document.
+     * Returns a document without payload.
      *
      * @param entries in any order; copied
      * @return the document
      * @throws IllegalArgumentException if two entries have the same name
      */
     public static Document of(Collection<Entry> entries) {
+        return of(entries, null);
+    }
+
+    /**
+     * Returns a document.
+     *
+     * @param entries in any order; copied
+     * @param payload what the document carries as a whole, or null; refers to no operand
+     * @return the document
+     * @throws IllegalArgumentException if two entries have the same name, or the payload refers to an operand
+     */
+    public static Document of(Collection<Entry> entries, @Nullable Payload payload) {
+        Attachment.requireNoOperand(payload, "a document");
         List<Entry> sorted = new ArrayList<>(entries);
         sorted.sort(Comparator.comparing(Entry::name, Utf8::compare));
         for (int i = 1; i < sorted.size(); i++) {
@@ -31,7 +50,7 @@ public final class Document {
                         + PayloadText.quote(sorted.get(i).name()));
             }
         }
-        return new Document(List.copyOf(sorted));
+        return new Document(List.copyOf(sorted), payload);
     }
 
     /**
@@ -41,7 +60,7 @@ public final class Document {
      * @return the document
      */
     public static Document of(Program program) {
-        return new Document(List.of(new Entry(program)));
+        return new Document(List.of(new Entry(program)), null);
     }
 
     /**
@@ -51,6 +70,35 @@ public final class Document {
      */
     public List<Entry> entries() {
         return entries;
+    }
+
+    /**
+     * Returns what the document carries as a whole.
+     *
+     * @return the payload, or null if there is none
+     */
+    public @Nullable Payload payload() {
+        return payload;
+    }
+
+    /**
+     * Returns this document with other entries.
+     *
+     * @param others in any order; copied
+     * @return a document of the same payload
+     * @throws IllegalArgumentException if two entries have the same name
+     */
+    public Document withEntries(Collection<Entry> others) {
+        return of(others, payload);
+    }
+
+    /**
+     * Returns whether there is something beside the programs.
+     *
+     * @return true if the document has a payload or an entry has attachments
+     */
+    public boolean hasAttachments() {
+        return payload != null || entries.stream().anyMatch(entry -> !entry.attachments().isEmpty());
     }
 
     /**
@@ -87,10 +135,16 @@ public final class Document {
      * @param visitor who hears them
      */
     public void accept(DocumentVisitor visitor) {
+        if (payload != null) {
+            visitor.visitDocument(payload);
+        }
         for (Entry entry : entries) {
             @Nullable ProgramVisitor inner = visitor.visitEntry(entry.name(), entry.visits(), entry.form());
             if (inner != null) {
                 entry.program().accept(inner);
+            }
+            for (Attachment attachment : entry.attachments()) {
+                visitor.visitAttachment(attachment.key(), attachment.about(), attachment.bytes());
             }
         }
         visitor.visitEnd();
@@ -98,16 +152,18 @@ public final class Document {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof Document document && entries.equals(document.entries);
+        return other instanceof Document document
+                && entries.equals(document.entries)
+                && Objects.equals(payload, document.payload);
     }
 
     @Override
     public int hashCode() {
-        return entries.hashCode();
+        return 31 * entries.hashCode() + Objects.hashCode(payload);
     }
 
     @Override
     public String toString() {
-        return "Document" + entries;
+        return "Document" + entries + (payload == null ? "" : " " + payload);
     }
 }

@@ -5,23 +5,43 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a {@link Document} of events. */
+/** Makes a {@link Document} of events. The bytes of attachments are copied, so that the document needs no source. */
 public final class DocumentCollector extends DocumentVisitor {
     private final List<Open> open = new ArrayList<>();
+    private @Nullable Payload payload;
     private @Nullable Document document;
 
     /** Makes a collector for one document. */
     public DocumentCollector() {}
 
-    private record Open(String name, long visits, Form form, ProgramCollector program) {}
+    private record Open(
+            String name, long visits, Form form, ProgramCollector program, List<Attachment> attachments) {}
+
+    @Override
+    public void visitDocument(Payload documentPayload) {
+        requireOpen("visitDocument");
+        if (payload != null || !open.isEmpty()) {
+            throw new IllegalStateException("visitDocument is out of order: it comes once, before any entry");
+        }
+        payload = documentPayload;
+    }
 
     @Override
     public ProgramVisitor visitEntry(String name, long visits, Form form) {
         requireOpen("visitEntry");
         Entry.requireVisits(visits);
-        Open entry = new Open(name, visits, form, new ProgramCollector());
+        Open entry = new Open(name, visits, form, new ProgramCollector(), new ArrayList<>());
         open.add(entry);
         return entry.program;
+    }
+
+    @Override
+    public void visitAttachment(String key, @Nullable Payload about, AttachmentBytes bytes) {
+        requireOpen("visitAttachment");
+        if (open.isEmpty()) {
+            throw new IllegalStateException("visitAttachment is out of order: no entry was visited");
+        }
+        open.get(open.size() - 1).attachments.add(new Attachment(key, about, bytes.detached()));
     }
 
     private void requireOpen(String event) {
@@ -35,9 +55,9 @@ public final class DocumentCollector extends DocumentVisitor {
         requireOpen("visitEnd");
         List<Entry> entries = new ArrayList<>(open.size());
         for (Open entry : open) {
-            entries.add(new Entry(entry.name, entry.visits, entry.form, entry.program.program()));
+            entries.add(new Entry(entry.name, entry.visits, entry.form, entry.program.program(), entry.attachments));
         }
-        document = Document.of(entries);
+        document = Document.of(entries, payload);
     }
 
     /**

@@ -7,8 +7,11 @@ import org.jspecify.annotations.Nullable;
  * {@code visitEntry} returned:
  *
  * <pre>
- * document : ( visitEntry program )* visitEnd
+ * document : visitDocument? ( visitEntry program visitAttachment* )* visitEnd
  * </pre>
+ *
+ * <p>{@code visitDocument} comes exactly if the document has a payload. Attachments come in the order of the UTF-8 bytes of their
+ * keys, which are unique in the entry; also those of an entry whose program is skipped.
  *
  * <p>Names of entries are unique; readers give entries in the order of the UTF-8 bytes of their names. Users extend this; every
  * method forwards to the next visitor, if there is one.
@@ -32,6 +35,17 @@ public abstract class DocumentVisitor {
     }
 
     /**
+     * Visits what the document carries as a whole, before any entry.
+     *
+     * @param payload refers to no operand
+     */
+    public void visitDocument(Payload payload) {
+        if (next != null) {
+            next.visitDocument(payload);
+        }
+    }
+
+    /**
      * Visits an entry.
      *
      * @param name its name, unique in the document
@@ -41,6 +55,19 @@ public abstract class DocumentVisitor {
      */
     public @Nullable ProgramVisitor visitEntry(String name, long visits, Form form) {
         return next == null ? null : next.visitEntry(name, visits, form);
+    }
+
+    /**
+     * Visits an attachment of the entry that was visited last, after its program.
+     *
+     * @param key above the entry's key before it, by its UTF-8 bytes
+     * @param about what is known of the bytes, or null; refers to no operand
+     * @param bytes valid until the reader's source is closed; {@link AttachmentBytes#detached()} keeps them longer
+     */
+    public void visitAttachment(String key, @Nullable Payload about, AttachmentBytes bytes) {
+        if (next != null) {
+            next.visitAttachment(key, about, bytes);
+        }
     }
 
     /** Ends the document. */

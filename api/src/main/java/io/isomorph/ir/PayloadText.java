@@ -38,6 +38,19 @@ public final class PayloadText {
     }
 
     /**
+     * Appends a whole payload.
+     *
+     * @param payload what
+     * @param out where to
+     * @param limits {@link Limit#ELEMENTS} is kept: sharing can make a small object mean a huge text
+     * @throws io.isomorph.error.LimitExceededException if it has more elements than allowed
+     */
+    public static void append(Payload payload, StringBuilder out, Limits limits) {
+        limits.check(Limit.ELEMENTS, payload.elements(), Location.NOWHERE);
+        new PayloadText(out::append, Integer.MAX_VALUE).payload(payload);
+    }
+
+    /**
      * Writes a whole type or attribute piece by piece, so that the text need not be held.
      *
      * @param described what

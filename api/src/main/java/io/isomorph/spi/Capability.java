@@ -14,6 +14,8 @@ public enum Capability {
     ZERO_COPY,
     /** A changed byte is found by a checksum. */
     CHECKSUM,
+    /** Entries may have attachments, and a document a payload. */
+    ATTACHMENTS,
     /** Equal documents with equal form give equal bytes. */
     DETERMINISTIC;
 

@@ -1,10 +1,17 @@
 package io.isomorph.spi;
 
+import io.isomorph.error.Location;
+import io.isomorph.error.StandardCode;
+import io.isomorph.error.UnrepresentableException;
+import io.isomorph.ir.AttachmentBytes;
 import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
+import io.isomorph.ir.Payload;
+import io.isomorph.ir.PayloadText;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.visit.CheckingVisitor;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes one document to a sink. Of use once: after {@code visitEnd}, or after an exception, every event throws
@@ -30,6 +37,16 @@ public abstract class DocumentWriter extends DocumentVisitor implements AutoClos
     /** Hears what has passed the check. */
     private final class Checked extends DocumentVisitor {
         @Override
+        public void visitDocument(Payload payload) {
+            writeDocument(payload);
+        }
+
+        @Override
+        public void visitAttachment(String key, @Nullable Payload about, AttachmentBytes bytes) {
+            writeAttachment(key, about, bytes);
+        }
+
+        @Override
         public ProgramVisitor visitEntry(String name, long visits, Form form) {
             return writeEntry(name, visits, form);
         }
@@ -41,6 +58,16 @@ public abstract class DocumentWriter extends DocumentVisitor implements AutoClos
     }
 
     @Override
+    public final void visitDocument(Payload payload) {
+        check.visitDocument(payload);
+    }
+
+    @Override
+    public final void visitAttachment(String key, @Nullable Payload about, AttachmentBytes bytes) {
+        check.visitAttachment(key, about, bytes);
+    }
+
+    @Override
     public final ProgramVisitor visitEntry(String name, long visits, Form form) {
         return Objects.requireNonNull(check.visitEntry(name, visits, form));
     }
@@ -48,6 +75,37 @@ public abstract class DocumentWriter extends DocumentVisitor implements AutoClos
     @Override
     public final void visitEnd() {
         check.visitEnd();
+    }
+
+    /**
+     * Writes what the document carries as a whole. Refuses it unless overridden, as a format does that cannot hold it.
+     *
+     * @param payload refers to no operand
+     * @throws UnrepresentableException if the format cannot hold a document's payload
+     */
+    protected void writeDocument(Payload payload) {
+        throw unrepresentable("the format cannot hold the payload of a document");
+    }
+
+    /**
+     * Writes an attachment of the last entry, whose program is complete. Refuses it unless overridden, as a format does that cannot
+     * hold any.
+     *
+     * @param key above the entry's key before it, by its UTF-8 bytes
+     * @param about what is known of the bytes, or null; refers to no operand
+     * @param bytes read before this returns, or copied
+     * @throws UnrepresentableException if the format cannot hold attachments
+     */
+    protected void writeAttachment(String key, @Nullable Payload about, AttachmentBytes bytes) {
+        throw unrepresentable("the format cannot hold attachments, such as " + PayloadText.quote(key));
+    }
+
+    private static UnrepresentableException unrepresentable(String reason) {
+        return new UnrepresentableException(
+                StandardCode.UNREPRESENTABLE,
+                Location.NOWHERE,
+                reason,
+                "choose a format that can, or drop payload and attachments");
     }
 
     /**

@@ -106,6 +106,11 @@ public record FormatDescriptor(
      * @return one sentence without a final dot, or null if it can
      */
     public @Nullable String representable(Document document) {
+        if (document.hasAttachments() && !capabilities.contains(Capability.ATTACHMENTS)) {
+            return document.payload() != null
+                    ? "the format cannot hold the payload of a document"
+                    : "the format cannot hold attachments";
+        }
         return representability.reasonAgainst(document);
     }
 }

@@ -3,24 +3,31 @@ package io.isomorph.spi;
 import io.isomorph.error.Location;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
+import io.isomorph.ir.AttachmentBytes;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.Payload;
 import io.isomorph.ir.ProgramVisitor;
 import java.util.List;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps {@link Limit#ELEMENTS}, over all programs, and {@link Limit#DEPTH}, before anything is made of an event. */
+/**
+ * Keeps {@link Limit#ELEMENTS}, over all programs and payloads, {@link Limit#DEPTH}, and the limits on attachments, before anything is
+ * made of an event.
+ */
 final class LimitCheck extends DocumentVisitor {
     private final Limits limits;
     private final LongFunction<Location> place;
     private final long mostElements;
     private final long deepest;
     private long elements;
+    private long attachments;
+    private long attached;
 
     /** Keeps limits for a writer: nothing is known of a place but the operation. */
     LimitCheck(Limits limits, DocumentVisitor next) {
@@ -43,7 +50,37 @@ final class LimitCheck extends DocumentVisitor {
     }
 
     @Override
+    public void visitDocument(Payload payload) {
+        requirePayload(payload);
+        super.visitDocument(payload);
+    }
+
+    @Override
+    public void visitAttachment(String key, @Nullable Payload about, AttachmentBytes bytes) {
+        Location here = place.apply(Location.UNKNOWN);
+        limits.check(Limit.ATTACHMENTS, ++attachments, here);
+        limits.check(Limit.ATTACHMENT, bytes.size(), here);
+        long left = limits.get(Limit.ATTACHED) - attached;
+        if (bytes.size() > left) {
+            throw limits.exceeded(Limit.ATTACHED, attached + bytes.size(), here);
+        }
+        attached += bytes.size();
+        if (about != null) {
+            requirePayload(about);
+        }
+        super.visitAttachment(key, about, bytes);
+    }
+
+    private void requirePayload(Payload payload) {
+        Location here = place.apply(Location.UNKNOWN);
+        limits.check(Limit.DEPTH, payload.depth(), here);
+        elements += payload.elements();
+        limits.check(Limit.ELEMENTS, elements, here);
+    }
+
+    @Override
     public @Nullable ProgramVisitor visitEntry(String name, long visits, Form form) {
+        attachments = 0;
         @Nullable ProgramVisitor program = super.visitEntry(name, visits, form);
         return program == null ? null : new ProgramCheck(program);
     }

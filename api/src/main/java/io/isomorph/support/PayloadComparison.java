@@ -39,8 +39,15 @@ public final class PayloadComparison {
         return found == null ? null : found.in("D");
     }
 
+    /**
+     * Compares two payloads.
+     *
+     * @param left one
+     * @param right the other
+     * @return the first difference, or null if they are equal
+     */
     @SuppressWarnings("ReferenceEquality") // what is shared is not walked
-    private static @Nullable Found payload(Payload left, Payload right) {
+    public static @Nullable Found payload(Payload left, Payload right) {
         if (left == right) {
             return null;
         }

@@ -1,11 +1,15 @@
 package io.isomorph.visit;
 
+import io.isomorph.io.Utf8;
+import io.isomorph.ir.AttachmentBytes;
 import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.Payload;
+import io.isomorph.ir.PayloadText;
 import io.isomorph.ir.ProgramVisitor;
 import java.util.HashSet;
 import java.util.List;
@@ -14,13 +18,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Enforces the order of events, that names of entries are unique, and that operands are numbered before their use. Put it
+ * Enforces the order of events, that names of entries are unique, that keys of attachments ascend, and that operands are numbered
+ * before their use. Put it
  * between a reader and a writer to find out which of them is wrong; breaches are {@link IllegalStateException}s that name the
  * event and the state. After an event that failed nothing more is let through.
  */
 public final class CheckingVisitor extends DocumentVisitor {
     private final Set<String> names = new HashSet<>();
     private @Nullable ProgramCheck current;
+    private @Nullable String lastKey;
+    private boolean hasPayload;
     private boolean usable = true;
 
     /**
@@ -43,6 +50,42 @@ public final class CheckingVisitor extends DocumentVisitor {
     }
 
     @Override
+    public void visitDocument(Payload payload) {
+        begin("visitDocument");
+        if (hasPayload || !names.isEmpty()) {
+            throw new IllegalStateException("visitDocument comes once, before any entry");
+        }
+        requireNoOperand("visitDocument", Objects.requireNonNull(payload, "payload"));
+        hasPayload = true;
+        super.visitDocument(payload);
+        usable = true;
+    }
+
+    private static void requireNoOperand(String event, @Nullable Payload payload) {
+        if (payload != null && payload.highestOperand() >= 0) {
+            throw new IllegalStateException(
+                    event + ": the payload refers to operand " + payload.highestOperand() + ", where there are none");
+        }
+    }
+
+    @Override
+    public void visitAttachment(String key, @Nullable Payload about, AttachmentBytes bytes) {
+        begin("visitAttachment");
+        if (names.isEmpty()) {
+            throw new IllegalStateException("visitAttachment before any entry");
+        }
+        if (lastKey != null && Utf8.compare(lastKey, key) >= 0) {
+            throw new IllegalStateException("visitAttachment: the key " + PayloadText.quote(key) + " follows "
+                    + PayloadText.quote(lastKey));
+        }
+        requireNoOperand("visitAttachment", about);
+        Objects.requireNonNull(bytes, "bytes");
+        lastKey = key;
+        super.visitAttachment(key, about, bytes);
+        usable = true;
+    }
+
+    @Override
     public @Nullable ProgramVisitor visitEntry(String name, long visits, Form form) {
         begin("visitEntry");
         if (!names.add(name)) {
@@ -52,6 +95,7 @@ public final class CheckingVisitor extends DocumentVisitor {
             throw new IllegalStateException("visitEntry: visits are " + visits);
         }
         Objects.requireNonNull(form, "form");
+        lastKey = null;
         @Nullable ProgramVisitor inner = super.visitEntry(name, visits, form);
         boolean skipped = inner == null && next != null;
         current = skipped ? null : new ProgramCheck(inner);

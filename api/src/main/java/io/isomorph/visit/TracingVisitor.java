@@ -1,6 +1,7 @@
 package io.isomorph.visit;
 
 import io.isomorph.io.Limits;
+import io.isomorph.ir.AttachmentBytes;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
@@ -8,8 +9,10 @@ import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.Payload;
 import io.isomorph.ir.PayloadText;
 import io.isomorph.ir.ProgramVisitor;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
@@ -45,6 +48,25 @@ public final class TracingVisitor extends DocumentVisitor {
      */
     public static ProgramVisitor program(Consumer<String> lines, @Nullable ProgramVisitor next) {
         return new ProgramTrace(lines, Limits.DEFAULTS, next);
+    }
+
+    @Override
+    public void visitDocument(Payload payload) {
+        StringBuilder line = new StringBuilder("document ");
+        PayloadText.append(payload, line, limits);
+        lines.accept(line.toString());
+        super.visitDocument(payload);
+    }
+
+    @Override
+    public void visitAttachment(String key, @Nullable Payload about, AttachmentBytes bytes) {
+        StringBuilder line = new StringBuilder("attachment ").append(PayloadText.quote(key));
+        if (about != null) {
+            PayloadText.append(about, line.append(" about "), limits);
+        }
+        line.append(" size ").append(bytes.size()).append(" sha256 ");
+        lines.accept(line.append(HexFormat.of().formatHex(bytes.sha256())).toString());
+        super.visitAttachment(key, about, bytes);
     }
 
     @Override

@@ -61,7 +61,7 @@ final class FileDowngrading extends FileTask {
             Downgrade downgrade = Downgrade.of(entry.program(), patches, to);
             downgrade.blockers().forEach(blocker -> blockers.add(new Found(entry.name(), blocker)));
             if (downgrade.program() != null) {
-                older.add(new Entry(entry.name(), entry.visits(), entry.form(), downgrade.program()));
+                older.add(entry.withProgram(downgrade.program()));
             }
         }
         Findings findings = new Findings(format.descriptor().id(), newest(document), to, blockers, otherwise);
@@ -72,7 +72,7 @@ final class FileDowngrading extends FileTask {
             return unchanged(input, source, output, findings);
         }
         if (output != null) {
-            write(Document.of(older), format, input, output, otherwise);
+            write(document.withEntries(older), format, input, output, otherwise);
         }
         return changed(input, output, findings);
     }

@@ -9,6 +9,6 @@ public final class EntryRemovalStep implements Step {
     @Override
     public Stream<Supplier<Document>> candidates(Document document) {
         return Chunk.of(document.entries().size())
-                .map(chunk -> () -> Document.of(chunk.removedFrom(document.entries())));
+                .map(chunk -> () -> document.withEntries(chunk.removedFrom(document.entries())));
     }
 }

@@ -28,17 +28,17 @@ public final class EntryStep implements Step {
         }
         List<Entry> entries = new ArrayList<>(document.entries());
         entries.set(index, simpler);
-        return Document.of(entries);
+        return document.withEntries(entries);
     }
 
     private static Stream<Supplier<Entry>> simpler(Entry entry) {
         Stream<Supplier<Entry>> forms = Chunk.of(entry.form().entries().size())
                 .map(chunk ->
-                        () -> new Entry(entry.name(), entry.visits(), without(entry.form(), chunk), entry.program()));
+                        () -> new Entry(entry.name(), entry.visits(), without(entry.form(), chunk), entry.program(), entry.attachments()));
         Stream<Supplier<Entry>> visits = SimplerNumber.of(entry.visits())
-                .mapToObj(number -> () -> new Entry(entry.name(), number, entry.form(), entry.program()));
+                .mapToObj(number -> () -> new Entry(entry.name(), number, entry.form(), entry.program(), entry.attachments()));
         Stream<Supplier<Entry>> names = SimplerText.of(entry.name())
-                .map(name -> () -> new Entry(name.get(), entry.visits(), entry.form(), entry.program()));
+                .map(name -> () -> new Entry(name.get(), entry.visits(), entry.form(), entry.program(), entry.attachments()));
         return Stream.of(forms, visits, names).flatMap(entries -> entries);
     }
 

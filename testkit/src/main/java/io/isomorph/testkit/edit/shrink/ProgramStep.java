@@ -34,7 +34,7 @@ interface ProgramStep extends Step {
         Draft draft = Draft.of(entry.program());
         edit.accept(draft);
         List<Entry> entries = new ArrayList<>(document.entries());
-        entries.set(index, new Entry(entry.name(), entry.visits(), entry.form(), draft.toProgram()));
-        return Document.of(entries);
+        entries.set(index, entry.withProgram(draft.toProgram()));
+        return document.withEntries(entries);
     }
 }
