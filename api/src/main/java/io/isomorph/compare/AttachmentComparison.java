@@ -53,7 +53,9 @@ final class AttachmentComparison {
         }
         return left.bytes().equals(right.bytes())
                 ? null
-                : new Found(bytes(left.bytes()), bytes(right.bytes())).about("bytes").about(words(left));
+                : new Found(bytes(left.bytes()), bytes(right.bytes()))
+                        .about("bytes")
+                        .about(words(left));
     }
 
     private static String bytes(AttachmentBytes bytes) {

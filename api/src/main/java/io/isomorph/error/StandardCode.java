@@ -80,7 +80,9 @@ public enum StandardCode implements ErrorCode {
     LIMIT_TABLES("limit.tables", "a container has more tables than allowed", "raise the limit if the input is trusted"),
     /** Limit on attachments of an entry. */
     LIMIT_ATTACHMENTS(
-            "limit.attachments", "an entry has more attachments than allowed", "raise the limit if the input is trusted"),
+            "limit.attachments",
+            "an entry has more attachments than allowed",
+            "raise the limit if the input is trusted"),
     /** Limit on the bytes of one attachment. */
     LIMIT_ATTACHMENT(
             "limit.attachment", "an attachment is longer than allowed", "raise the limit if the input is trusted"),

@@ -167,10 +167,10 @@ public final class AttachmentBytes {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return this == other
-                || other instanceof AttachmentBytes bytes
-                        && size == bytes.size
-                        && Arrays.equals(digest(), bytes.digest());
+        if (this == other) {
+            return true;
+        }
+        return other instanceof AttachmentBytes bytes && size == bytes.size && Arrays.equals(digest(), bytes.digest());
     }
 
     /** Returns a hash of the size alone: a file is not read for it. */

@@ -98,7 +98,8 @@ public final class Document {
      * @return true if the document has a payload or an entry has attachments
      */
     public boolean hasAttachments() {
-        return payload != null || entries.stream().anyMatch(entry -> !entry.attachments().isEmpty());
+        return payload != null
+                || entries.stream().anyMatch(entry -> !entry.attachments().isEmpty());
     }
 
     /**

@@ -14,8 +14,7 @@ public final class DocumentCollector extends DocumentVisitor {
     /** Makes a collector for one document. */
     public DocumentCollector() {}
 
-    private record Open(
-            String name, long visits, Form form, ProgramCollector program, List<Attachment> attachments) {}
+    private record Open(String name, long visits, Form form, ProgramCollector program, List<Attachment> attachments) {}
 
     @Override
     public void visitDocument(Payload documentPayload) {

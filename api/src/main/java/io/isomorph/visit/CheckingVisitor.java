@@ -75,8 +75,8 @@ public final class CheckingVisitor extends DocumentVisitor {
             throw new IllegalStateException("visitAttachment before any entry");
         }
         if (lastKey != null && Utf8.compare(lastKey, key) >= 0) {
-            throw new IllegalStateException("visitAttachment: the key " + PayloadText.quote(key) + " follows "
-                    + PayloadText.quote(lastKey));
+            throw new IllegalStateException(
+                    "visitAttachment: the key " + PayloadText.quote(key) + " follows " + PayloadText.quote(lastKey));
         }
         requireNoOperand("visitAttachment", about);
         Objects.requireNonNull(bytes, "bytes");

@@ -1,5 +1,6 @@
 package io.isomorph.compare;
 
+import io.isomorph.ir.Attachment;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.AttributeValue;
 import io.isomorph.ir.Block;
@@ -52,13 +53,47 @@ final class ReferenceEncoding {
 
     static byte[] of(Document document) {
         ReferenceEncoding encoding = new ReferenceEncoding();
-        encoding.ascii("isomorph document 2\0");
+        boolean isExtended = document.payload() != null
+                || document.entries().stream()
+                        .anyMatch(entry -> !entry.attachments().isEmpty());
+        encoding.ascii("isomorph document " + (isExtended ? 3 : 2) + "\0");
         encoding.number(BigInteger.valueOf(document.entries().size()));
         for (Entry entry : document.entries()) {
             encoding.text(entry.name());
             encoding.number(BigInteger.valueOf(entry.visits()));
             encoding.out.writeBytes(sha256(of(entry.program())));
+            if (isExtended) {
+                encoding.number(entry.attachments().size());
+            }
+            for (Attachment attachment : entry.attachments()) {
+                encoding.out.writeBytes(sha256(of(attachment)));
+            }
         }
+        if (isExtended) {
+            encoding.out.write(document.payload() == null ? 0x12 : 0x13);
+        }
+        if (document.payload() != null) {
+            ReferenceEncoding payload = new ReferenceEncoding();
+            payload.ascii("isomorph payload 1\0");
+            payload.payload(document.payload());
+            encoding.out.writeBytes(sha256(payload.out.toByteArray()));
+        }
+        return encoding.out.toByteArray();
+    }
+
+    private static byte[] of(Attachment attachment) {
+        ReferenceEncoding encoding = new ReferenceEncoding();
+        encoding.ascii("isomorph attachment 1\0");
+        encoding.text(attachment.key());
+        if (attachment.about() == null) {
+            encoding.out.write(0x10);
+        } else {
+            encoding.payload(attachment.about());
+        }
+        byte[] bytes = new byte[(int) attachment.bytes().size()];
+        attachment.bytes().read(0, bytes, 0, bytes.length);
+        encoding.number(bytes.length);
+        encoding.out.writeBytes(sha256(bytes));
         return encoding.out.toByteArray();
     }
 

@@ -124,7 +124,7 @@ class DocumentWriterTest {
                 events++;
             }
         }
-        assertEquals(2, events, Arrays.toString(DocumentVisitor.class.getDeclaredMethods()));
+        assertEquals(4, events, Arrays.toString(DocumentVisitor.class.getDeclaredMethods()));
     }
 
     /** Writes nothing, under limits. */

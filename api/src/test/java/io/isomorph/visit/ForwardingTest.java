@@ -6,10 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.Programs;
+import io.isomorph.ir.AttachmentBytes;
 import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.Payload;
 import io.isomorph.ir.ProgramVisitor;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -37,7 +39,11 @@ class ForwardingTest {
             OperationHead.class,
             Programs.head("t.x", 1),
             Form.class,
-            Form.EMPTY.with("a.b", "c"));
+            Form.EMPTY.with("a.b", "c"),
+            Payload.class,
+            Payload.of(5),
+            AttachmentBytes.class,
+            AttachmentBytes.of(new byte[] {1, 2}));
 
     /** One event: the method's name and the arguments it came with. */
     private record Heard(String event, List<Object> arguments) {}
@@ -84,6 +90,16 @@ class ForwardingTest {
     private static final class HearingDocument extends DocumentVisitor {
         private final List<Heard> heard = new ArrayList<>();
         private final ProgramVisitor inner = new ProgramVisitor() {};
+
+        @Override
+        public void visitDocument(Payload payload) {
+            heard.add(new Heard("visitDocument", List.of(payload)));
+        }
+
+        @Override
+        public void visitAttachment(String key, @Nullable Payload about, AttachmentBytes bytes) {
+            heard.add(new Heard("visitAttachment", List.of(key, about, bytes)));
+        }
 
         @Override
         public ProgramVisitor visitEntry(String name, long visits, Form form) {
