@@ -32,8 +32,8 @@ public final class ReadMixin {
             paramLabel = "NAME=VALUE",
             converter = LimitSetting.Converter.class,
             description =
-                    "Set a limit: bytes, depth, string, elements, output or tables. k, m and g after the number mean"
-                            + " times 1024 each.")
+                    "Set a limit: bytes, depth, string, elements, output, tables, attachments, attachment or attached. k, m"
+                            + " and g after the number mean times 1024 each.")
     private List<LimitSetting> settings = List.of();
 
     @Option(

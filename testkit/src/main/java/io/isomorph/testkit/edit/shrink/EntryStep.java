@@ -33,12 +33,18 @@ public final class EntryStep implements Step {
 
     private static Stream<Supplier<Entry>> simpler(Entry entry) {
         Stream<Supplier<Entry>> forms = Chunk.of(entry.form().entries().size())
-                .map(chunk ->
-                        () -> new Entry(entry.name(), entry.visits(), without(entry.form(), chunk), entry.program(), entry.attachments()));
+                .map(chunk -> () -> new Entry(
+                        entry.name(),
+                        entry.visits(),
+                        without(entry.form(), chunk),
+                        entry.program(),
+                        entry.attachments()));
         Stream<Supplier<Entry>> visits = SimplerNumber.of(entry.visits())
-                .mapToObj(number -> () -> new Entry(entry.name(), number, entry.form(), entry.program(), entry.attachments()));
+                .mapToObj(number ->
+                        () -> new Entry(entry.name(), number, entry.form(), entry.program(), entry.attachments()));
         Stream<Supplier<Entry>> names = SimplerText.of(entry.name())
-                .map(name -> () -> new Entry(name.get(), entry.visits(), entry.form(), entry.program(), entry.attachments()));
+                .map(name -> () ->
+                        new Entry(name.get(), entry.visits(), entry.form(), entry.program(), entry.attachments()));
         return Stream.of(forms, visits, names).flatMap(entries -> entries);
     }
 
