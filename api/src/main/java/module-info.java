@@ -21,6 +21,7 @@ module io.isomorph.api {
             io.isomorph.family.pir,
             io.isomorph.format.flatbuffers,
             io.isomorph.format.msgpack,
+            io.isomorph.testkit,
             io.isomorph.tools,
             io.isomorph.weights;
     exports io.isomorph.text;

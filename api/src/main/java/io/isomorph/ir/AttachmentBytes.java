@@ -144,6 +144,23 @@ public final class AttachmentBytes {
     }
 
     /**
+     * Returns all bytes in an array.
+     *
+     * @return a copy, owned by the caller
+     * @throws LimitExceededException if there are more than an array holds
+     */
+    public byte[] toByteArray() {
+        if (size > LONGEST_ARRAY) {
+            throw Limits.DEFAULTS
+                    .with(Limit.ATTACHMENT, LONGEST_ARRAY)
+                    .exceeded(Limit.ATTACHMENT, size, Location.ofByte(source.name(), from));
+        }
+        byte[] copy = new byte[(int) size];
+        read(0, copy, 0, copy.length);
+        return copy;
+    }
+
+    /**
      * Returns the same bytes in memory of their own.
      *
      * @return these bytes if they depend on no source, else a copy
@@ -153,14 +170,7 @@ public final class AttachmentBytes {
         if (isDetached) {
             return this;
         }
-        if (size > LONGEST_ARRAY) {
-            throw Limits.DEFAULTS
-                    .with(Limit.ATTACHMENT, LONGEST_ARRAY)
-                    .exceeded(Limit.ATTACHMENT, size, Location.ofByte(source.name(), from));
-        }
-        byte[] copy = new byte[(int) size];
-        read(0, copy, 0, copy.length);
-        AttachmentBytes detached = new AttachmentBytes(ByteSource.of(copy, "<attachment>"), 0, size, true);
+        AttachmentBytes detached = new AttachmentBytes(ByteSource.of(toByteArray(), "<attachment>"), 0, size, true);
         detached.digest = digest;
         return detached;
     }

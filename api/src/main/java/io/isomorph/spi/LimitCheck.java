@@ -12,6 +12,7 @@ import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.support.AttachmentLimits;
 import java.util.List;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
@@ -25,9 +26,8 @@ final class LimitCheck extends DocumentVisitor {
     private final LongFunction<Location> place;
     private final long mostElements;
     private final long deepest;
+    private final AttachmentLimits attachments;
     private long elements;
-    private long attachments;
-    private long attached;
 
     /** Keeps limits for a writer: nothing is known of a place but the operation. */
     LimitCheck(Limits limits, DocumentVisitor next) {
@@ -44,6 +44,7 @@ final class LimitCheck extends DocumentVisitor {
     LimitCheck(Limits limits, LongFunction<Location> place, DocumentVisitor next) {
         super(next);
         this.limits = limits;
+        this.attachments = new AttachmentLimits(limits);
         this.place = place;
         this.mostElements = limits.get(Limit.ELEMENTS);
         this.deepest = limits.get(Limit.DEPTH);
@@ -57,14 +58,7 @@ final class LimitCheck extends DocumentVisitor {
 
     @Override
     public void visitAttachment(String key, @Nullable Payload about, AttachmentBytes bytes) {
-        Location here = place.apply(Location.UNKNOWN);
-        limits.check(Limit.ATTACHMENTS, ++attachments, here);
-        limits.check(Limit.ATTACHMENT, bytes.size(), here);
-        long left = limits.get(Limit.ATTACHED) - attached;
-        if (bytes.size() > left) {
-            throw limits.exceeded(Limit.ATTACHED, attached + bytes.size(), here);
-        }
-        attached += bytes.size();
+        attachments.add(bytes.size(), () -> place.apply(Location.UNKNOWN));
         if (about != null) {
             requirePayload(about);
         }
@@ -80,7 +74,7 @@ final class LimitCheck extends DocumentVisitor {
 
     @Override
     public @Nullable ProgramVisitor visitEntry(String name, long visits, Form form) {
-        attachments = 0;
+        attachments.beginEntry();
         @Nullable ProgramVisitor program = super.visitEntry(name, visits, form);
         return program == null ? null : new ProgramCheck(program);
     }

@@ -9,10 +9,13 @@ import io.isomorph.error.UnrepresentableException;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
+import io.isomorph.ir.Attachment;
+import io.isomorph.ir.AttachmentBytes;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Entry;
 import io.isomorph.ir.Form;
+import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramCollector;
 import io.isomorph.ir.ProgramVisitor;
@@ -24,6 +27,7 @@ import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
 import io.isomorph.testkit.contract.Codec.Reading;
 import io.isomorph.testkit.reference.ReferenceFormat;
+import io.isomorph.visit.AttachmentDroppingVisitor;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -85,6 +89,7 @@ final class DocumentLaws {
         @Nullable String reason = own.provider().descriptor().representable(document);
         if (reason != null) {
             refused(document, reason);
+            dropped(document);
             return;
         }
         byte[] bytes = guarded(Law.DOCUMENT, "writing", () -> own.write(document));
@@ -115,6 +120,29 @@ final class DocumentLaws {
                     Law.DOCUMENT, "a document that is not representable (" + reason + ") is refused by " + e, e);
         }
         throw broken(Law.DOCUMENT, "a document is written that is said not to be representable: " + reason);
+    }
+
+    /** What a format cannot hold only because of attachments, it holds without them, and they are dropped on the way to it. */
+    private void dropped(Document document) {
+        Document rest = withoutAttachments(document);
+        if (!document.hasAttachments() || !own.holds(rest)) {
+            return;
+        }
+        byte[] written = guarded(Law.DOCUMENT, "writing without attachments", () -> {
+            try (var sink = ByteSink.inMemory();
+                    DocumentWriter writer = own.provider().newWriter(sink, WriteOptions.DEFAULTS)) {
+                document.accept(new AttachmentDroppingVisitor(writer));
+                return sink.toByteArray();
+            }
+        });
+        Document back = guarded(Law.DOCUMENT, "reading what it wrote", () -> own.read(written));
+        same(Law.DOCUMENT, rest, back, "written without attachments and read");
+    }
+
+    private static Document withoutAttachments(Document document) {
+        return Document.of(document.entries().stream()
+                .map(entry -> entry.withAttachments(List.of()))
+                .toList());
     }
 
     private static void same(Law law, Document expected, Document found, String how) {
@@ -237,8 +265,12 @@ final class DocumentLaws {
         Collections.reverse(entries);
         try (var sink = ByteSink.inMemory();
                 DocumentWriter writer = own.provider().newWriter(sink, WriteOptions.DEFAULTS)) {
+            if (document.payload() != null) {
+                writer.visitDocument(document.payload());
+            }
             for (Entry entry : entries) {
                 entry.program().accept(writer.visitEntry(entry.name(), entry.visits(), entry.form()));
+                entry.attachments().forEach(a -> writer.visitAttachment(a.key(), a.about(), a.bytes()));
             }
             writer.visitEnd();
             return sink.toByteArray();
@@ -258,9 +290,8 @@ final class DocumentLaws {
     private void keepLimits(byte[] bytes) {
         Document start = own.read(bytes);
         Extents extents = Extents.of(start);
-        for (Limit limit : List.of(Limit.ELEMENTS, Limit.DEPTH)) {
-            long size = limit == Limit.ELEMENTS ? extents.elements() : extents.depth();
-            atLimit(start, bytes, limit, size);
+        for (Limit limit : Limit.values()) {
+            atLimit(start, bytes, limit, extents.of(limit));
         }
         if (extents.longestText() >= Extents.LONG_TEXT) {
             exceeded(Limit.STRING, extents.longestText() - 1, limits -> readUnder(limits, bytes), "reading");
@@ -364,31 +395,48 @@ final class DocumentLaws {
         same(Law.STREAMING, Document.of(entry.program()), Document.of(alone), "program '" + entry.name() + "'");
     }
 
-    /** Skips every second entry; the others must come all the same. */
+    /** Skips the programs of every second entry; the others, and all attachments, must come all the same. */
     private static void skipping(DocumentReader reader, Document tree) {
-        List<String> names = new ArrayList<>();
-        List<ProgramCollector> heard = new ArrayList<>();
-        reader.accept(new DocumentVisitor() {
-            @Override
-            public @Nullable ProgramVisitor visitEntry(String name, long visits, Form form) {
-                names.add(name);
-                if (names.size() % 2 == 1) {
-                    return null;
-                }
-                heard.add(new ProgramCollector());
-                return heard.get(heard.size() - 1);
-            }
-        });
-        if (!names.equals(tree.entries().stream().map(Entry::name).toList())) {
-            throw broken(Law.STREAMING, "with entries skipped, others are visited: " + names);
+        Skipper skipper = new Skipper();
+        reader.accept(skipper);
+        List<String> names = tree.entries().stream().map(Entry::name).toList();
+        if (!skipper.names.equals(names)) {
+            throw broken(Law.STREAMING, "with programs skipped, other entries are visited: " + skipper.names);
         }
-        for (int i = 0; i < heard.size(); i++) {
+        for (int i = 0; i < skipper.heard.size(); i++) {
             Program expected = tree.entries().get(2 * i + 1).program();
             same(
                     Law.STREAMING,
                     Document.of(expected),
-                    Document.of(heard.get(i).program()),
+                    Document.of(skipper.heard.get(i).program()),
                     "entry '" + names.get(2 * i + 1) + "' after one that is skipped");
+        }
+        List<Attachment> attachments = tree.entries().stream()
+                .flatMap(entry -> entry.attachments().stream())
+                .toList();
+        if (!skipper.attachments.equals(attachments)) {
+            throw broken(Law.STREAMING, "with programs skipped, other attachments are visited: " + skipper.attachments);
+        }
+    }
+
+    private static final class Skipper extends DocumentVisitor {
+        private final List<String> names = new ArrayList<>();
+        private final List<ProgramCollector> heard = new ArrayList<>();
+        private final List<Attachment> attachments = new ArrayList<>();
+
+        @Override
+        public @Nullable ProgramVisitor visitEntry(String name, long visits, Form form) {
+            names.add(name);
+            if (names.size() % 2 == 1) {
+                return null;
+            }
+            heard.add(new ProgramCollector());
+            return heard.get(heard.size() - 1);
+        }
+
+        @Override
+        public void visitAttachment(String key, @Nullable Payload about, AttachmentBytes bytes) {
+            attachments.add(new Attachment(key, about, bytes.detached()));
         }
     }
 }

@@ -1,11 +1,14 @@
 package io.isomorph.testkit.contract;
 
+import io.isomorph.ir.Attachment;
+import io.isomorph.ir.AttachmentBytes;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.Payload;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.visit.CheckingVisitor;
 import io.isomorph.visit.TracingVisitor;
@@ -59,6 +62,16 @@ final class Events {
         public @Nullable ProgramVisitor visitEntry(String name, long visits, Form form) {
             events.add(List.of(name, visits, form));
             return new ProgramRecorder(events);
+        }
+
+        @Override
+        public void visitDocument(Payload payload) {
+            events.add(payload);
+        }
+
+        @Override
+        public void visitAttachment(String key, @Nullable Payload about, AttachmentBytes bytes) {
+            events.add(new Attachment(key, about, bytes.detached()));
         }
 
         @Override

@@ -1,6 +1,8 @@
 package io.isomorph.testkit.contract;
 
+import io.isomorph.io.Limit;
 import io.isomorph.io.Utf8;
+import io.isomorph.ir.Attachment;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.AttributeValue;
 import io.isomorph.ir.Document;
@@ -24,35 +26,74 @@ import org.jspecify.annotations.Nullable;
 /**
  * What limits are about, of one document.
  *
- * @param elements over all programs
+ * @param elements over all programs, and payloads beside them
  * @param depth of regions or payloads, whichever is deeper
  * @param longestText UTF-8 bytes of the longest name of an attribute, key or text of a payload
+ * @param attachments of the entry that has most
+ * @param longestAttachment bytes
+ * @param attached bytes of all attachments
  */
-record Extents(long elements, int depth, int longestText) {
+record Extents(long elements, int depth, int longestText, int attachments, long longestAttachment, long attached) {
     /** Formats may spell short texts otherwise; a text this long is in the file as it is. */
     static final int LONG_TEXT = 32;
 
     static Extents of(Document document) {
-        long elements = 0;
+        Measure measure = new Measure();
+        measure.beside(document.payload());
         int depth = 0;
-        int longest = 0;
+        int attachments = 0;
         for (Entry entry : document.entries()) {
-            elements += entry.program().counts().elements();
-            Measure measure = new Measure();
+            measure.elements += entry.program().counts().elements();
             entry.program().accept(measure);
-            depth = Math.max(
-                    depth, Math.max(measure.payloadDepth, entry.program().body().depth()));
-            longest = Math.max(longest, measure.longestText);
+            depth = Math.max(depth, entry.program().body().depth());
+            entry.attachments().forEach(measure::attachment);
+            attachments = Math.max(attachments, entry.attachments().size());
         }
-        return new Extents(elements, depth, longest);
+        return new Extents(
+                measure.elements,
+                Math.max(depth, measure.payloadDepth),
+                measure.longestText,
+                attachments,
+                measure.longestAttachment,
+                measure.attached);
+    }
+
+    /** Returns how far a limit is used; 0 if that is not measured here. */
+    long of(Limit limit) {
+        return switch (limit) {
+            case ELEMENTS -> elements;
+            case DEPTH -> depth;
+            case ATTACHMENTS -> attachments;
+            case ATTACHMENT -> longestAttachment;
+            case ATTACHED -> attached;
+            default -> 0;
+        };
     }
 
     private static final class Measure extends ProgramVisitor {
+        private long elements;
         private int payloadDepth;
         private int longestText;
+        private long longestAttachment;
+        private long attached;
 
         /** What is shared is looked at once. */
         private final Set<Payload> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+
+        void beside(@Nullable Payload payload) {
+            if (payload != null) {
+                elements += payload.elements();
+                payloadDepth = Math.max(payloadDepth, payload.depth());
+                payload(payload);
+            }
+        }
+
+        void attachment(Attachment attachment) {
+            text(attachment.key());
+            beside(attachment.about());
+            longestAttachment = Math.max(longestAttachment, attachment.bytes().size());
+            attached += attachment.bytes().size();
+        }
 
         private void type(IrType type) {
             payloadDepth = Math.max(payloadDepth, type.depth());

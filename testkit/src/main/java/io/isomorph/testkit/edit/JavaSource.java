@@ -3,6 +3,7 @@ package io.isomorph.testkit.edit;
 import io.isomorph.error.Location;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
+import io.isomorph.ir.Attachment;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
@@ -10,6 +11,7 @@ import io.isomorph.ir.Form;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.Operation;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramInfo;
 import io.isomorph.ir.Region;
@@ -20,6 +22,7 @@ import io.isomorph.testkit.edit.source.JavaParts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Java that builds a document: a class of the default package with a static method {@code document()}, to be copied
@@ -69,11 +72,15 @@ public final class JavaSource {
         }
         List<JavaExpression> entries = new ArrayList<>();
         document.entries().forEach(entry -> entries.add(entry(entry)));
-        return parts.call("Document.of", parts.list("Entry", entries));
+        JavaExpression list = parts.list("Entry", entries);
+        @Nullable Payload payload = document.payload();
+        return payload == null
+                ? parts.call("Document.of", list)
+                : parts.call("Document.of", list, described.payload(payload));
     }
 
     private static boolean isUnnamedProgram(Document document) {
-        if (document.entries().size() != 1) {
+        if (document.entries().size() != 1 || document.hasAttachments()) {
             return false;
         }
         Entry entry = document.entries().get(0);
@@ -81,12 +88,25 @@ public final class JavaSource {
     }
 
     private JavaExpression entry(Entry entry) {
+        JavaExpression name = JavaLiterals.text(entry.name());
+        JavaExpression visits = JavaLiterals.number(entry.visits());
+        JavaExpression form = form(entry.form());
+        JavaExpression program = program(entry.program());
+        if (entry.attachments().isEmpty()) {
+            return parts.call("new Entry", name, visits, form, program);
+        }
+        List<JavaExpression> attachments = new ArrayList<>();
+        entry.attachments().forEach(attachment -> attachments.add(attachment(attachment)));
+        return parts.call("new Entry", name, visits, form, program, parts.list("Attachment", attachments));
+    }
+
+    private JavaExpression attachment(Attachment attachment) {
+        @Nullable Payload about = attachment.about();
         return parts.call(
-                "new Entry",
-                JavaLiterals.text(entry.name()),
-                JavaLiterals.number(entry.visits()),
-                form(entry.form()),
-                program(entry.program()));
+                "new Attachment",
+                JavaLiterals.text(attachment.key()),
+                about == null ? JavaExpression.of("null") : described.payload(about),
+                JavaLiterals.bytes("AttachmentBytes", attachment.bytes().toByteArray()));
     }
 
     private JavaExpression form(Form form) {

@@ -2,6 +2,7 @@ package io.isomorph.testkit.edit;
 
 import io.isomorph.ir.Document;
 import io.isomorph.testkit.edit.draft.Draft;
+import io.isomorph.testkit.edit.shrink.AttachmentStep;
 import io.isomorph.testkit.edit.shrink.DescribedStep;
 import io.isomorph.testkit.edit.shrink.EntryRemovalStep;
 import io.isomorph.testkit.edit.shrink.EntryStep;
@@ -35,6 +36,7 @@ public final class Shrinker {
 
     private static final List<Step> STEPS = List.of(
             new EntryRemovalStep(),
+            new AttachmentStep(),
             new RemovalStep<>(Draft::operations, Draft::removeOperations),
             new HoistStep(),
             new RemovalStep<>(Draft::nestedRegions, Draft::removeRegions),

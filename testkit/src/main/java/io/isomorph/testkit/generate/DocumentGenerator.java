@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * or process; so a failing test only needs to print that number. Immutable, safe for several threads.
  *
  * <p>About three documents of five hold one program and nothing about it (no name, visits or form), which is all that some
- * formats can hold. The others have several entries, often with a common beginning. A later release may make other documents of
- * the same number.
+ * formats can hold. The others have several entries, often with a common beginning; one in four of them has attachments or a
+ * payload. A later release may make other documents of the same number.
  */
 public final class DocumentGenerator {
     /** Entries beyond these are tiny, so that thousands of them are no megabytes. */
@@ -95,7 +95,15 @@ public final class DocumentGenerator {
                 entries.add(new Entry(name, visits(random), form(random), program));
             }
         }
-        return Document.of(entries);
+        return Choice.oneIn(random, 4) ? withAttachments(entries, random) : Document.of(entries);
+    }
+
+    private static Document withAttachments(List<Entry> entries, SplittableRandom random) {
+        AttachmentGenerator attachments = new AttachmentGenerator(random);
+        List<Entry> attached = new ArrayList<>(entries);
+        attached.subList(0, Math.min(FULL_ENTRIES, attached.size()))
+                .replaceAll(entry -> entry.withAttachments(attachments.ofEntry()));
+        return Document.of(attached, attachments.ofDocument());
     }
 
     private static int entryCount(SplittableRandom random, Profile profile) {

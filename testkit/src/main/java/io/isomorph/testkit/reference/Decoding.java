@@ -222,6 +222,24 @@ final class Decoding {
                 () -> new OperationHead(name, attributes, Operands.of(operands), types, resultAttributes));
     }
 
+    /** Reads what a document or an attachment carries, which has no operands to refer to. */
+    @Nullable
+    Payload payloadOrNone() {
+        int from = at;
+        @Nullable Payload payload = payload(1, true);
+        if (payload != null && payload.highestOperand() >= 0) {
+            throw fault(StandardCode.OPERAND_REFERENCE, from, "a payload beside programs refers to an operand");
+        }
+        return payload;
+    }
+
+    /** Passes bytes, and returns how many. */
+    int skipBytes() {
+        int length = count();
+        at += length;
+        return length;
+    }
+
     private Payload payload(int depth) {
         int from = at;
         @Nullable Payload payload = payload(depth, false);

@@ -4,6 +4,7 @@ import io.isomorph.error.Location;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.io.Utf8;
+import io.isomorph.ir.Attachment;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.AttributeValue;
 import io.isomorph.ir.BoolValue;
@@ -72,6 +73,14 @@ final class Encoding {
         raw(utf8);
     }
 
+    void attachment(Attachment attachment) {
+        text(attachment.key());
+        payloadOrNone(attachment.about());
+        byte[] content = attachment.bytes().toByteArray();
+        number(content.length);
+        raw(content);
+    }
+
     void types(List<IrType> types) {
         number(types.size());
         types.forEach(this::described);
@@ -102,7 +111,10 @@ final class Encoding {
 
     void described(TypeOrAttribute described) {
         text(described.name().toString());
-        @Nullable Payload payload = described.payload();
+        payloadOrNone(described.payload());
+    }
+
+    void payloadOrNone(@Nullable Payload payload) {
         if (payload == null) {
             bytes.write(Tag.NO_PAYLOAD);
         } else {

@@ -20,26 +20,27 @@ import java.util.Set;
  * service: its files are for tests and may change between releases.
  *
  * <pre>
- * document  = "ISOREF1\n" number entry* checksum             number: 7 bits a byte, lowest first, as few bytes as do
- * entry     = text number form program                       name, visits; in the order of the names
+ * document  = "ISOREF2\n" payload number entry* checksum     number: 7 bits a byte, lowest first, as few bytes as do
+ * entry     = text number form program attachments           name, visits; in the order of the names
+ * attachments = number ( text payload number byte* )*        key, what is known of the bytes, the bytes; in the order of the keys
  * form      = number ( text text )*                          text: number, and as many bytes of UTF-8
  * program   = text integer bool region                       family, version, trainable; integer, bool as in payloads
  * region    = number block*
  * block     = number type* number ( text type )* number operation*
  * operation = text attributes number integer* number type* attributes number region*
  * attributes= number ( text attribute )*
- * type, attribute = text payload                             a name; a payload's first byte is its {@link Tag}
+ * type, attribute = text payload                             a name; a payload's first byte is its {@link Tag}, 0 for none
  * checksum  = CRC-32 of all bytes before it, 4 bytes, highest first
  * </pre>
  */
 public final class ReferenceFormat implements FormatProvider {
-    static final byte[] MAGIC = "ISOREF1\n".getBytes(StandardCharsets.US_ASCII);
+    static final byte[] MAGIC = "ISOREF2\n".getBytes(StandardCharsets.US_ASCII);
 
     private static final FormatDescriptor DESCRIPTOR = new FormatDescriptor(
             "reference",
             "application/x-isomorph-reference",
             List.of(".isoref"),
-            Set.of(Capability.MANY_PROGRAMS, Capability.CHECKSUM, Capability.DETERMINISTIC),
+            Set.of(Capability.MANY_PROGRAMS, Capability.CHECKSUM, Capability.ATTACHMENTS, Capability.DETERMINISTIC),
             (prefix, size) ->
                     prefix.length >= MAGIC.length && Arrays.equals(MAGIC, 0, MAGIC.length, prefix, 0, MAGIC.length),
             document -> null,

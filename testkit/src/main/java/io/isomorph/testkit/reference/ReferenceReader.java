@@ -7,14 +7,17 @@ import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.io.Utf8;
+import io.isomorph.ir.AttachmentBytes;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.Payload;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.spi.DocumentReader;
+import io.isomorph.support.AttachmentLimits;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -104,11 +107,17 @@ final class ReferenceReader implements DocumentReader {
     private final class Walk {
         private final Decoding in =
                 new Decoding(bytes, ReferenceFormat.MAGIC.length, bytes.length - CHECKSUM, source, limits);
+        private final AttachmentLimits attached = new AttachmentLimits(limits);
         private long elements;
         private long results;
         private long arguments;
 
         void document(DocumentVisitor visitor) {
+            @Nullable Payload payload = in.payloadOrNone();
+            if (payload != null) {
+                count(payload.elements());
+                visitor.visitDocument(payload);
+            }
             @Nullable String last = null;
             for (int i = in.count(); i > 0; i--) {
                 last = entry(last, visitor);
@@ -132,7 +141,27 @@ final class ReferenceReader implements DocumentReader {
             }
             @Nullable ProgramVisitor next = visitor.visitEntry(name, visits, form());
             program(next == null ? new ProgramVisitor() {} : next);
+            attachments(visitor);
             return name;
+        }
+
+        private void attachments(DocumentVisitor visitor) {
+            attached.beginEntry();
+            @Nullable String last = null;
+            for (int i = in.count(); i > 0; i--) {
+                int from = in.position();
+                String key = in.text();
+                if (last != null && Utf8.compare(last, key) >= 0) {
+                    throw in.fault(StandardCode.SCHEMA_DUPLICATE, from, "attachments are repeated or out of order");
+                }
+                last = key;
+                @Nullable Payload about = in.payloadOrNone();
+                count(about == null ? 0 : about.elements());
+                int size = in.skipBytes();
+                attached.add(size, in::here);
+                visitor.visitAttachment(
+                        key, about, AttachmentBytes.of(ByteSource.of(bytes, source), in.position() - size, size));
+            }
         }
 
         private Form form() {

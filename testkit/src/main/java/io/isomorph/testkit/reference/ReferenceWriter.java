@@ -2,12 +2,14 @@ package io.isomorph.testkit.reference;
 
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.Limits;
+import io.isomorph.ir.AttachmentBytes;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.DocumentCollector;
 import io.isomorph.ir.Entry;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.Operation;
+import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.Region;
@@ -17,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.zip.CRC32;
+import org.jspecify.annotations.Nullable;
 
 /** Writes {@link ReferenceFormat}: collects the document, and encodes it when it ends. */
 final class ReferenceWriter extends DocumentWriter {
@@ -36,11 +39,22 @@ final class ReferenceWriter extends DocumentWriter {
     }
 
     @Override
+    protected void writeDocument(Payload payload) {
+        collector.visitDocument(payload);
+    }
+
+    @Override
+    protected void writeAttachment(String key, @Nullable Payload about, AttachmentBytes bytes) {
+        collector.visitAttachment(key, about, bytes);
+    }
+
+    @Override
     protected void writeEnd() {
         collector.visitEnd();
         Document document = collector.document();
         Encoding out = new Encoding(limits);
         out.raw(ReferenceFormat.MAGIC);
+        out.payloadOrNone(document.payload());
         out.number(document.entries().size());
         for (Entry entry : document.entries()) {
             write(entry, out);
@@ -72,6 +86,8 @@ final class ReferenceWriter extends DocumentWriter {
         out.integer(program.info().version());
         out.bool(program.info().trainable());
         write(program.body(), out);
+        out.number(entry.attachments().size());
+        entry.attachments().forEach(out::attachment);
     }
 
     private static void write(Region region, Encoding out) {

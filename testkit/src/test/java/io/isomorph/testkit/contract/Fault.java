@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** What {@link FaultyFormat} does wrong, and the laws that must say so; no other may. */
 enum Fault {
@@ -130,6 +131,15 @@ enum Fault {
             return Math.min(visits, 255);
         }
     },
+    DROPS_ATTACHMENTS(Law.DOCUMENT),
+    DROPS_THE_PAYLOAD_OF_A_DOCUMENT(Law.DOCUMENT),
+    TAKES_NO_PAYLOAD_OF_AN_ATTACHMENT_FOR_NULL(Law.DOCUMENT) {
+        @Override
+        @Nullable
+        Payload writtenAbout(@Nullable Payload about) {
+            return about == null ? Payload.ofNull() : about;
+        }
+    },
     HOLDS_LESS_THAN_IT_SAYS(Law.DOCUMENT) {
         @Override
         OperationHead written(OperationHead head) {
@@ -220,6 +230,7 @@ enum Fault {
     TREE_DIFFERS_FROM_EVENTS(Law.STREAMING),
     GIVES_EVENTS_ONCE(Law.STREAMING),
     LOSES_WHAT_FOLLOWS_A_SKIP(Law.STREAMING),
+    LOSES_ATTACHMENTS_OF_WHAT_IS_SKIPPED(Law.STREAMING),
 
     IGNORES_ITS_CHECKSUM(Law.CANONICAL, Law.DAMAGE),
 
@@ -293,6 +304,11 @@ enum Fault {
 
     Payload written(Payload payload) {
         return payload;
+    }
+
+    @Nullable
+    Payload writtenAbout(@Nullable Payload about) {
+        return about;
     }
 
     List<KeywordArgument> written(List<KeywordArgument> arguments) {

@@ -6,12 +6,14 @@ import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.StandardCode;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
+import io.isomorph.ir.AttachmentBytes;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.Payload;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.spi.Capability;
 import io.isomorph.spi.DocumentReader;
@@ -31,13 +33,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.zip.CRC32;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The reference format in a frame, with one fault. A file is "FAULTY", the length of the content, the length of a note, the
  * content, the note, and a CRC-32 of all of it. It is registered as a service, so it is on the class path of these tests as other
  * formats are on that of a user's.
  */
-public final class FaultyFormat implements FormatProvider {
+public class FaultyFormat implements FormatProvider {
     /** Property: the fault. It begins like the contract's own, so that other processes get it too. */
     static final String PROPERTY = "isomorph.fault";
 
@@ -70,7 +73,7 @@ public final class FaultyFormat implements FormatProvider {
                 List.of(".faulty"),
                 fault == Fault.CALLS_BYTES_TEXT
                         ? Set.of(Capability.values())
-                        : Set.of(Capability.MANY_PROGRAMS, Capability.CHECKSUM),
+                        : Set.of(Capability.MANY_PROGRAMS, Capability.CHECKSUM, Capability.ATTACHMENTS),
                 this::recognises,
                 fault::reasonAgainst,
                 List.of(),
@@ -171,11 +174,19 @@ public final class FaultyFormat implements FormatProvider {
                 if (fault == Fault.GIVES_EVENTS_ONCE && asked > 1) {
                     visitor.visitEnd();
                 } else {
-                    inner.accept(fault == Fault.LOSES_WHAT_FOLLOWS_A_SKIP ? new Forgetful(visitor) : visitor);
+                    inner.accept(wrapped(visitor));
                 }
             } catch (IsomorphException e) {
                 throw fault.refusal(e);
             }
+        }
+
+        private DocumentVisitor wrapped(DocumentVisitor visitor) {
+            return switch (fault) {
+                case LOSES_WHAT_FOLLOWS_A_SKIP -> new Forgetful(visitor);
+                case LOSES_ATTACHMENTS_OF_WHAT_IS_SKIPPED -> new Careless(visitor);
+                default -> visitor;
+            };
         }
 
         @Override
@@ -224,6 +235,29 @@ public final class FaultyFormat implements FormatProvider {
         }
     }
 
+    /** Skips the attachments of entries whose programs are skipped. */
+    private static final class Careless extends DocumentVisitor {
+        private boolean skipped;
+
+        Careless(DocumentVisitor next) {
+            super(next);
+        }
+
+        @Override
+        public @Nullable ProgramVisitor visitEntry(String name, long visits, Form form) {
+            ProgramVisitor inner = super.visitEntry(name, visits, form);
+            skipped = inner == null;
+            return inner;
+        }
+
+        @Override
+        public void visitAttachment(String key, @Nullable Payload about, AttachmentBytes bytes) {
+            if (!skipped) {
+                super.visitAttachment(key, about, bytes);
+            }
+        }
+    }
+
     @Override
     public DocumentWriter newWriter(ByteSink sink, WriteOptions options) {
         var content = ByteSink.inMemory();
@@ -237,6 +271,20 @@ public final class FaultyFormat implements FormatProvider {
                     first[0] = name;
                 }
                 return new Rewriting(out.visitEntry(name, fault.written(visits), form));
+            }
+
+            @Override
+            protected void writeDocument(Payload payload) {
+                if (fault != Fault.DROPS_THE_PAYLOAD_OF_A_DOCUMENT) {
+                    out.visitDocument(payload);
+                }
+            }
+
+            @Override
+            protected void writeAttachment(String key, @Nullable Payload about, AttachmentBytes bytes) {
+                if (fault != Fault.DROPS_ATTACHMENTS) {
+                    out.visitAttachment(key, fault.writtenAbout(about), bytes);
+                }
             }
 
             @Override

@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.LimitExceededException;
+import io.isomorph.ir.Attachment;
+import io.isomorph.ir.AttachmentBytes;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
 import io.isomorph.ir.FloatValue;
@@ -127,6 +129,18 @@ class JavaSourceTest {
                 new Entry("a\u0000", Long.MAX_VALUE, Form.EMPTY.with("x.y", "z").with("\"", ""), flat());
         Entry second = new Entry("", 0, Form.EMPTY, Edited.nested(2));
         assertBuilds(List.of(Document.of(List.of()), Document.of(List.of(first)), Document.of(List.of(first, second))));
+    }
+
+    @Test
+    void attachmentsAndThePayloadOfADocumentAreBuiltAgain() {
+        Attachment plain = new Attachment("", null, AttachmentBytes.of(new byte[0]));
+        Attachment known =
+                new Attachment("\"k", Payload.list(Payload.of(1)), AttachmentBytes.of(new byte[] {-1, 0, 7}));
+        Entry entry = new Entry("", 0, Form.EMPTY, flat(), List.of(plain, known));
+        assertBuilds(List.of(
+                Document.of(List.of(entry)),
+                Document.of(List.of(entry), Payload.map(Map.of("a", Payload.ofNull()))),
+                Document.of(List.of(new Entry(flat())), Payload.ofNull())));
     }
 
     @Test

@@ -10,6 +10,8 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isomorph.ir.Attachment;
+import io.isomorph.ir.AttachmentBytes;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.Document;
@@ -189,11 +191,41 @@ class ShrinkerTest {
     }
 
     @Test
+    void bringsAttachmentsAndThePayloadOfADocumentToTheirCore() {
+        Attachment faulty = new Attachment(
+                "kernels/1",
+                Payload.list(Payload.of(7), Payload.list(Payload.of(-0.0))),
+                AttachmentBytes.of(new byte[99]));
+        Attachment sound = new Attachment("kernels/2", Payload.of(1), AttachmentBytes.of(new byte[] {1, 2}));
+        Entry entry = new Entry("e", 3, Form.EMPTY, Edited.nested(3), List.of(faulty, sound));
+        Document document = Document.of(List.of(new Entry("f", 0, Form.EMPTY, flat()), entry), Payload.of("whole"));
+        Predicate<Document> fails = candidate -> candidate.payload() != null
+                && candidate.entries().stream()
+                        .flatMap(any -> any.attachments().stream())
+                        .anyMatch(attachment -> attachment.bytes().size() > 2
+                                && attachment.about() != null
+                                && PayloadPath.walk(attachment.about())
+                                        .anyMatch(path -> path.value().equals(Payload.of(-0.0))));
+        Attachment minimal = new Attachment("", Payload.of(-0.0), AttachmentBytes.of(new byte[3]));
+        assertEquals(
+                Document.of(
+                        List.of(new Entry(
+                                "",
+                                0,
+                                Form.EMPTY,
+                                Program.of(new ProgramInfo("pir", 0, true), new Region(List.of())),
+                                List.of(minimal))),
+                        Payload.ofNull()),
+                Shrinker.shrink(document, fails));
+    }
+
+    @Test
     void whatAlwaysFailsShrinksToNothing() {
         Edited.documents(100).forEach(document -> {
             Counted counted = new Counted(any -> true);
             assertEquals(Document.of(List.of()), Shrinker.shrink(document, counted));
-            assertTrue(counted.calls <= 2);
+            // the document itself, all entries, and its payload
+            assertTrue(counted.calls <= (document.payload() == null ? 2 : 3));
         });
     }
 

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.family.pir.kind.PirKinds;
+import io.isomorph.ir.Attachment;
+import io.isomorph.ir.AttachmentBytes;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.BytesValue;
@@ -313,11 +315,46 @@ class FeaturesTest {
         return found[0];
     }
 
+    private static boolean anyAttached(Document document, Predicate<List<Attachment>> test) {
+        return document.entries().stream().anyMatch(entry -> test.test(entry.attachments()));
+    }
+
+    private static boolean anyAttachment(Document document, Predicate<Attachment> test) {
+        return anyAttached(document, list -> list.stream().anyMatch(test));
+    }
+
+    private static boolean hasEqualAttachments(Document document) {
+        List<AttachmentBytes> bytes = document.entries().stream()
+                .flatMap(entry -> entry.attachments().stream())
+                .map(Attachment::bytes)
+                .filter(attached -> attached.size() > 0)
+                .toList();
+        return bytes.stream().distinct().count() < bytes.size();
+    }
+
     @TestFactory
     Stream<DynamicTest> documents() {
         Map<String, Predicate<Document>> features = new LinkedHashMap<>();
         features.put("no entry", document -> document.entries().isEmpty());
         features.put("one entry and nothing about it", FeaturesTest::isPlain);
+        features.put("payload of a document", document -> document.payload() != null);
+        features.put("null as payload of a document", document -> document.payload() == Payload.ofNull());
+        features.put("several attachments", document -> anyAttached(document, list -> list.size() > 2));
+        features.put("hundreds of attachments", document -> anyAttached(document, list -> list.size() > 250));
+        features.put("attachment without payload", document -> anyAttachment(document, a -> a.about() == null));
+        features.put(
+                "null as payload of an attachment",
+                document -> anyAttachment(document, a -> a.about() == Payload.ofNull()));
+        features.put(
+                "empty attachment",
+                document -> anyAttachment(document, a -> a.bytes().size() == 0));
+        features.put(
+                "attachment of 64 bytes",
+                document -> anyAttachment(document, a -> a.bytes().size() == 64));
+        features.put(
+                "attachment of 64 Ki",
+                document -> anyAttachment(document, a -> a.bytes().size() > 65_535));
+        features.put("equal attachments", FeaturesTest::hasEqualAttachments);
         features.put("several entries", document -> document.entries().size() > 2);
         features.put("hundreds of entries", document -> document.entries().size() >= 250);
         features.put(

@@ -19,8 +19,8 @@ class IsomorphArbitrariesTest {
             @ForAll("documents") Document document,
             @ForAll("mixedDocuments") Document mixed,
             @ForAll("programs") Program program) {
-        assertEquals(document, Document.of(document.entries()));
-        assertEquals(mixed, Document.of(mixed.entries()));
+        assertEquals(document, Document.of(document.entries(), document.payload()));
+        assertEquals(mixed, Document.of(mixed.entries(), mixed.payload()));
         assertTrue(program.counts().operations() <= Profile.TINY.maxOperations());
     }
 

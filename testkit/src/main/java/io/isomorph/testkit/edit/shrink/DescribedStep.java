@@ -3,7 +3,6 @@ package io.isomorph.testkit.edit.shrink;
 import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.testkit.edit.draft.Draft;
 import io.isomorph.testkit.edit.draft.NamedPayload;
-import io.isomorph.testkit.edit.draft.PayloadPath;
 import io.isomorph.testkit.edit.draft.Slot;
 import java.util.List;
 import java.util.function.Consumer;
@@ -29,9 +28,8 @@ public final class DescribedStep implements ProgramStep {
         if (whole.payload() == null) {
             return outside;
         }
-        Stream<Supplier<NamedPayload>> inside = PayloadPath.walk(whole.payload())
-                .flatMap(path -> SimplerPayload.of(path.value())
-                        .map(value -> () -> new NamedPayload(whole.name(), path.rootWith(value.get()))));
+        Stream<Supplier<NamedPayload>> inside = SimplerPayload.inside(whole.payload())
+                .map(payload -> () -> new NamedPayload(whole.name(), payload.get()));
         return Stream.concat(outside, inside);
     }
 }

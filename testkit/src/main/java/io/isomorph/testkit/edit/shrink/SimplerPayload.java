@@ -10,14 +10,13 @@ import io.isomorph.ir.Name;
 import io.isomorph.ir.Payload;
 import io.isomorph.ir.StringValue;
 import io.isomorph.ir.TypeValue;
-import io.isomorph.testkit.edit.bytes.ByteRanges;
 import io.isomorph.testkit.edit.draft.NamedPayload;
 import io.isomorph.testkit.edit.draft.PayloadPath;
-import java.util.Arrays;
 import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** What to try instead of a payload value, boldest first; what is inside of it stays as it is. */
 final class SimplerPayload {
@@ -70,17 +69,22 @@ final class SimplerPayload {
     }
 
     private static Stream<Supplier<Payload>> bytes(BytesValue value) {
-        byte[] bytes = value.toByteArray();
-        Stream<Supplier<Payload>> shorter = Chunk.of(bytes.length)
-                .map(chunk -> () -> Payload.of(ByteRanges.without(bytes, chunk.from(), chunk.to())));
-        Stream<Supplier<Payload>> zeroed = Chunk.of(bytes.length).map(chunk -> () -> zeroed(bytes, chunk));
-        return Stream.concat(shorter, zeroed);
+        return SimplerBytes.of(value.toByteArray()).map(bytes -> () -> Payload.of(bytes.get()));
     }
 
-    private static Payload zeroed(byte[] bytes, Chunk chunk) {
-        byte[] changed = bytes.clone();
-        Arrays.fill(changed, chunk.from(), chunk.to(), (byte) 0);
-        return Payload.of(changed);
+    /** For what may be absent: nothing, or something simpler at any depth. */
+    static Stream<Supplier<@Nullable Payload>> ofOptional(@Nullable Payload payload) {
+        if (payload == null) {
+            return Stream.empty();
+        }
+        Stream<Supplier<@Nullable Payload>> none = Stream.of(() -> null);
+        return Stream.concat(none, inside(payload));
+    }
+
+    /** For any payload: the same with a simpler value at some depth. */
+    static Stream<Supplier<@Nullable Payload>> inside(Payload payload) {
+        return PayloadPath.walk(payload)
+                .flatMap(path -> of(path.value()).map(value -> () -> path.rootWith(value.get())));
     }
 
     private static Stream<Supplier<Payload>> lists(ListValue list) {

@@ -1,6 +1,7 @@
 package io.isomorph.testkit.edit.shrink;
 
 import io.isomorph.family.pir.Pir;
+import io.isomorph.ir.Attachment;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.AttributeValue;
 import io.isomorph.ir.BytesValue;
@@ -28,7 +29,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How large a document is, for the shrinker: documents are ordered first by how many parts they have (entries,
- * operations, regions, blocks, values, attributes, payload values, words of forms), then by what is in the parts.
+ * operations, regions, blocks, values, attributes, payload values, words of forms, attachments), then by what is in the
+ * parts.
  * Both are natural numbers, so no document can be made smaller for ever.
  *
  * <p>In the parts count: lengths of texts and bytes, and once more whatever is not the letter {@code a} or the byte
@@ -42,11 +44,18 @@ public final class Size {
 
     private Size(Document document) {
         this.document = document;
-        long sum = 0;
+        long sum = elements(document.payload());
         for (Entry entry : document.entries()) {
             sum += 1 + entry.form().entries().size() + entry.program().counts().elements();
+            for (Attachment attachment : entry.attachments()) {
+                sum += 1 + elements(attachment.about());
+            }
         }
         this.parts = sum;
+    }
+
+    private static long elements(@Nullable Payload payload) {
+        return payload == null ? 0 : payload.elements();
     }
 
     public static Size of(Document document) {
@@ -61,6 +70,7 @@ public final class Size {
     private BigInteger content() {
         if (content == null) {
             Content counted = new Content();
+            counted.addIfAny(document.payload());
             document.entries().forEach(counted::add);
             content = counted.sum;
         }
@@ -77,6 +87,14 @@ public final class Size {
             sum = sum.add(magnitude(BigInteger.valueOf(entry.visits())));
             entry.form().entries().forEach(word -> add(text(word.getKey()) + text(word.getValue())));
             entry.program().accept(this);
+            for (Attachment attachment : entry.attachments()) {
+                add(text(attachment.key()) + bytes(attachment.bytes().toByteArray()));
+                addIfAny(attachment.about());
+            }
+        }
+
+        void addIfAny(@Nullable Payload payload) {
+            sum = payload == null ? sum : sum.add(payload(payload));
         }
 
         private void add(long number) {

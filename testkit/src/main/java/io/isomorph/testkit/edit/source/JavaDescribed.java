@@ -62,14 +62,14 @@ public final class JavaDescribed {
                 : parts.call(className + ".of", name, payload(payload));
     }
 
-    private JavaExpression payload(Payload payload) {
+    public JavaExpression payload(Payload payload) {
         JavaExpression expression = switch (payload.kind()) {
             case NULL -> JavaExpression.of("Payload.ofNull()");
             case BOOL, OPERAND -> JavaExpression.of(leaf(payload));
             case INT -> JavaLiterals.integer((IntValue) payload);
             case FLOAT -> JavaLiterals.floating((FloatValue) payload);
             case STRING -> parts.call("Payload.of", JavaLiterals.text(((StringValue) payload).value()));
-            case BYTES -> JavaLiterals.bytes((BytesValue) payload);
+            case BYTES -> JavaLiterals.bytes("Payload", ((BytesValue) payload).toByteArray());
             case LIST -> list((ListValue) payload);
             case MAP -> map((MapValue) payload);
             case TYPE -> parts.call("Payload.of", type(((TypeValue) payload).type()));

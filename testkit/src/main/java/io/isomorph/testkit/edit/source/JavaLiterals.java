@@ -1,6 +1,5 @@
 package io.isomorph.testkit.edit.source;
 
-import io.isomorph.ir.BytesValue;
 import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IntValue;
 import io.isomorph.ir.Operands;
@@ -75,9 +74,11 @@ public final class JavaLiterals {
                         : "new FloatValue(0x" + HexFormat.of().toHexDigits(value.bits()) + "L)");
     }
 
-    static JavaExpression bytes(BytesValue value) {
-        JavaExpression hex = text(HexFormat.of().formatHex(value.toByteArray()));
-        return JavaExpression.call("Payload.of", List.of(JavaExpression.call("HexFormat.of().parseHex", List.of(hex))));
+    /** Returns what {@code of} of a class makes of bytes. */
+    public static JavaExpression bytes(String className, byte[] bytes) {
+        JavaExpression hex = text(HexFormat.of().formatHex(bytes));
+        return JavaExpression.call(
+                className + ".of", List.of(JavaExpression.call("HexFormat.of().parseHex", List.of(hex))));
     }
 
     public static JavaExpression operands(Operands operands) {
