@@ -62,6 +62,11 @@ public enum StandardCode implements ErrorCode {
     ENTRY_REPEATED("entry.repeated", "two entries of a document have the same name", "give each its own name"),
     /** No entry of the name asked for. */
     ENTRY_ABSENT("entry.absent", "the document has no entry of that name", "list the entries with isomorph inspect"),
+    /** No attachment of the key asked for. */
+    ATTACHMENT_ABSENT(
+            "attachment.absent",
+            "the entry has no attachment of that key",
+            "list the attachments with isomorph attach list"),
 
     /** Limit on input bytes. */
     LIMIT_BYTES("limit.bytes", "the input is longer than allowed", "raise the limit if the input is trusted"),

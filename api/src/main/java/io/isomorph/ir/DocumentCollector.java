@@ -1,6 +1,7 @@
 package io.isomorph.ir;
 
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -8,6 +9,9 @@ import org.jspecify.annotations.Nullable;
 /** Makes a {@link Document} of events. The bytes of attachments are copied, so that the document needs no source. */
 public final class DocumentCollector extends DocumentVisitor {
     private final List<Open> open = new ArrayList<>();
+    /** By what came: what is kept, so that bytes which a reader shares stay shared. */
+    private final IdentityHashMap<AttachmentBytes, AttachmentBytes> detached = new IdentityHashMap<>();
+
     private @Nullable Payload payload;
     private @Nullable Document document;
 
@@ -40,7 +44,9 @@ public final class DocumentCollector extends DocumentVisitor {
         if (open.isEmpty()) {
             throw new IllegalStateException("visitAttachment is out of order: no entry was visited");
         }
-        open.get(open.size() - 1).attachments.add(new Attachment(key, about, bytes.detached()));
+        open.get(open.size() - 1)
+                .attachments
+                .add(new Attachment(key, about, detached.computeIfAbsent(bytes, AttachmentBytes::detached)));
     }
 
     private void requireOpen(String event) {

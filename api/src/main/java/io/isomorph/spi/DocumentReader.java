@@ -1,11 +1,13 @@
 package io.isomorph.spi;
 
+import io.isomorph.ir.Attachment;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.DocumentCollector;
 import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramCollector;
 import io.isomorph.ir.ProgramVisitor;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -53,6 +55,19 @@ public interface DocumentReader extends AutoCloseable {
         ProgramCollector collector = new ProgramCollector();
         accept(entryName, collector);
         return collector.program();
+    }
+
+    /**
+     * Returns what an entry carries beside its program. Walks the document unless overridden, as a reader does that finds it sooner.
+     *
+     * @param entryName the entry's name
+     * @return attachments in the order of their keys; their bytes are valid until the source is closed
+     * @throws io.isomorph.error.IsomorphException with the code {@code entry.absent} if there is no such entry
+     */
+    default List<Attachment> attachments(String entryName) {
+        AttachmentsOfEntry found = new AttachmentsOfEntry(entryName);
+        accept(found);
+        return found.attachments();
     }
 
     /**

@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
 class CodesTest {
     private static final Map<StandardCode, String> OF_NO_FILE = new TreeMap<>(Map.ofEntries(
             Map.entry(StandardCode.ENTRY_ABSENT, "depends on the name that is asked for"),
+            Map.entry(StandardCode.ATTACHMENT_ABSENT, "depends on the key that is asked for"),
             Map.entry(StandardCode.LIMIT_OUTPUT, "of writing"),
             Map.entry(StandardCode.MODEL_INVALID, "of programs in memory"),
             Map.entry(StandardCode.UNREPRESENTABLE, "of writing"),

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.zip.CRC32C;
@@ -33,6 +34,8 @@ final class FlatbuffersColumns {
             Arrays.setAll(numbers, vector::number);
             columns.put(column, numbers);
         }
+        ByteBuffer bytes = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
+        minor = bytes.getInt(bytes.getInt(0) + 4);
     }
 
     /** A column in the bytes of a file that has it. */
@@ -47,10 +50,15 @@ final class FlatbuffersColumns {
             this.content = column.content();
             int table = bytes.getInt(0);
             int slots = table - bytes.getInt(table) + 4;
-            boolean narrow = bytes.getShort(slots + 2 * column.fieldId(false)) == 0;
-            int field = table + bytes.getShort(slots + 2 * column.fieldId(narrow));
-            this.start = field + bytes.getInt(field);
+            boolean narrow = place(slots, column.fieldId(false)) == 0;
+            int place = place(slots, column.fieldId(narrow));
+            this.start = place == 0 ? 0 : table + place + bytes.getInt(table + place);
             this.width = narrow ? content.narrow() : content.width();
+        }
+
+        /** Returns the place of a field in the table, or 0 if it is absent. */
+        private int place(int slots, int id) {
+            return 4 + 2 * id < bytes.getShort(slots - 4) ? bytes.getShort(slots + 2 * id) : 0;
         }
 
         /** Where its count is. */
@@ -59,7 +67,7 @@ final class FlatbuffersColumns {
         }
 
         int count() {
-            return bytes.getInt(start);
+            return start == 0 ? 0 : bytes.getInt(start);
         }
 
         int place(int index) {
@@ -69,7 +77,7 @@ final class FlatbuffersColumns {
         private long number(int index) {
             int at = place(index);
             return switch (width) {
-                case BYTE, TEXT -> bytes.get(at) & 0xff;
+                case BYTE, TEXT, BLOB -> bytes.get(at) & 0xff;
                 case SHORT -> content == Content.SIGNED ? bytes.getShort(at) : bytes.getShort(at) & 0xffff;
                 case INT -> bytes.getInt(at);
                 case LONG -> bytes.getLong(at);
@@ -150,25 +158,34 @@ final class FlatbuffersColumns {
         return sealed(buffer());
     }
 
+    /** Whether a column is in the file: all of version 1.0 are, others where something is beside programs. */
+    private boolean isPresent(Column column) {
+        Column presence = column.presence();
+        return presence == null || count(presence) > 0;
+    }
+
     private byte[] buffer() {
-        int fields = Column.FIELDS + unknownFields;
+        List<Column> present = Column.ALL.stream().filter(this::isPresent).toList();
+        boolean isOf10 = present.stream().allMatch(column -> column.presence() == null) && unknownFields == 0;
+        int known = isOf10 ? Column.FIELDS_OF_1_0 : Column.FIELDS;
+        int fields = known + unknownFields;
         int vtableSize = 4 + 2 * fields;
         int table = align(HEAD + vtableSize, 4);
-        int tableSize = 4 + 4 * (1 + Column.ALL.size() + unknownFields);
+        int tableSize = 4 + 4 * (1 + present.size() + unknownFields);
         int room = table + tableSize + 16;
-        for (Column column : Column.ALL) {
-            room += 16 + 8 * count(column);
+        for (Column column : present) {
+            room += 72 + 8 * count(column);
         }
         ByteBuffer out = ByteBuffer.allocate(room).order(ByteOrder.LITTLE_ENDIAN);
         out.putInt(0, table).put(4, "ISO1".getBytes(StandardCharsets.ISO_8859_1));
         out.putShort(HEAD, (short) vtableSize).putShort(HEAD + 2, (short) tableSize);
         out.putInt(table, table - HEAD).putShort(SLOTS, (short) 4).putInt(table + 4, minor);
         out.position(table + tableSize);
-        for (Column column : Column.ALL) {
-            vector(out, table, 8 + 4 * column.ordinal(), column);
+        for (Column column : present) {
+            vector(out, table, 8 + 4 * present.indexOf(column), column);
         }
         for (int i = 0; i < unknownFields; i++) {
-            out.putShort(SLOTS + 2 * (Column.FIELDS + i), (short) (8 + 4 * (Column.ALL.size() + i)));
+            out.putShort(SLOTS + 2 * (known + i), (short) (8 + 4 * (present.size() + i)));
         }
         return Arrays.copyOf(out.array(), align(out.position(), 8));
     }
@@ -179,13 +196,13 @@ final class FlatbuffersColumns {
                 && !wide.contains(column)
                 && Arrays.stream(columns.get(column)).allMatch(number -> content.isNarrow((int) number));
         Width width = narrow ? content.narrow() : content.width();
-        out.position(align(out.position() + 4, Math.max(4, width.bytes())) - 4);
+        out.position(align(out.position() + 4, Math.max(4, width.alignment())) - 4);
         out.putShort(SLOTS + 2 * column.fieldId(narrow), (short) slot);
         out.putInt(table + slot, out.position() - table - slot);
         out.putInt(count(column));
         for (long number : columns.get(column)) {
             switch (width) {
-                case BYTE, TEXT -> out.put((byte) number);
+                case BYTE, TEXT, BLOB -> out.put((byte) number);
                 case SHORT -> out.putShort((short) number);
                 case INT -> out.putInt((int) number);
                 case LONG -> out.putLong(number);

@@ -11,7 +11,8 @@ final class InvalidFlatbuffers {
         return Stream.of(
                         InvalidFlatbuffersFile.faults(),
                         InvalidFlatbuffersTables.faults(),
-                        InvalidFlatbuffersPrograms.faults())
+                        InvalidFlatbuffersPrograms.faults(),
+                        InvalidAttachments.flatbuffers())
                 .flatMap(List::stream)
                 .toList();
     }

@@ -22,6 +22,7 @@ final class InvalidMsgpack {
         return Stream.of(
                         InvalidMsgpackFile.faults(),
                         InvalidMsgpackShapes.faults(),
+                        InvalidAttachments.msgpack(),
                         nodes(),
                         values(),
                         entries(),

@@ -33,7 +33,8 @@ final class OddBinary {
     private static List<Valid> msgpack() {
         String number = "number-text";
         String newer = "9%s 'ISOM' 92 0107 %s";
-        String more = "dd00000001 99 '' 00 80 '' 00 c2 dd00000000 'n' 92c000 c0";
+        String more = "dd00000001 9a '' 00 80 '' 00 c2 dd00000000 dd00000000 'n' 92c000 90 c0";
+        String attached = "%s 'ISOM' 92 0101 dd00000001 %s '' 00 80 '' 00 c2 dd00000000 %s";
         return List.of(
                 msgpack("number-wide", number, "A number takes two bytes where one does.", payload("§cc01")),
                 msgpack("number-with-sign", number, "A number from 0 on is spelled with sign.", payload("§d001")),
@@ -74,14 +75,34 @@ final class OddBinary {
                 msgpack(
                         "newer-minor-version",
                         LAYOUT,
-                        "The container has version 1.7, and nothing that 1.0 does not know.",
+                        "The container has version 1.7, and nothing that 1.1 does not know.",
                         sealed(bytes(newer.formatted("4", "dd00000000")))),
                 msgpack(
                                 "newer-minor-version-with-more",
                                 LAYOUT,
-                                "The container has version 1.7, and parts that 1.0 does not know.",
-                                sealed(bytes(newer.formatted("5", more))))
-                        .also("unknown-dropped", 26));
+                                "The container has version 1.7, and parts that 1.1 does not know.",
+                                sealed(bytes(newer.formatted("6", more))))
+                        .also("unknown-dropped", 31),
+                msgpack(
+                        "version-without-need",
+                        LAYOUT,
+                        "The container has version 1.1, and nothing that 1.0 does not know.",
+                        sealed(bytes(attached.formatted("94", "97", "")))),
+                msgpack(
+                        "attachments-empty",
+                        LAYOUT,
+                        "A list of attachments is empty.",
+                        sealed(bytes(attached.formatted("94", "98", "§dd00000000")))),
+                msgpack(
+                        "attachments-not-counted",
+                        LAYOUT,
+                        "A list of attachments has a short header.",
+                        sealed(bytes(attached.formatted("94", "98", "§91 92 'k' c400")))),
+                msgpack(
+                        "payload-of-document-absent",
+                        LAYOUT,
+                        "The part for the payload of the document is empty.",
+                        sealed(bytes(attached.formatted("95", "98", "dd00000001 92 'k' c400 §90")))));
     }
 
     private static Valid pypto(String name, String code, String says, String text) {
@@ -148,13 +169,18 @@ final class OddBinary {
                 flatbuffers(
                         "newer-minor-version",
                         LAYOUT,
+                        "The container has version 1.2, and nothing that 1.1 does not know.",
+                        columns -> columns.minor(2)),
+                flatbuffers(
+                        "version-without-need",
+                        LAYOUT,
                         "The container has version 1.1, and nothing that 1.0 does not know.",
                         columns -> columns.minor(1)),
                 flatbuffers(
                                 "newer-minor-version-with-more",
                                 LAYOUT,
-                                "The container has version 1.1, and fields that 1.0 does not know.",
-                                columns -> columns.minor(1).unknownFields(2))
+                                "The container has version 1.2, and fields that 1.1 does not know.",
+                                columns -> columns.minor(2).unknownFields(2))
                         .also("unknown-dropped", 0),
                 Valid.odd(
                                 "flatbuffers",

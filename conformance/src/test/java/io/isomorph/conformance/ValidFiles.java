@@ -102,6 +102,10 @@ final class ValidFiles {
         add("program-without-blocks", "A body without blocks, of the family of the empty name.", empty);
         add("program", "Every part that a program can have.", EveryPart.program(7, "x.last"));
         add("everything", "Four entries that share programs and beginnings.", EveryPart.document());
+        add(
+                "attachments",
+                "The same entries with attachments, some of equal bytes, and a payload of the document.",
+                EveryPart.documentWithAttachments());
         add("chain", "A hundred equal operations, each of which takes the result before.", Documents.chain(100));
         add("regions-512-deep", "As many regions inside each other as are allowed.", Documents.regions(512));
         List<Entry> names = new ArrayList<>();

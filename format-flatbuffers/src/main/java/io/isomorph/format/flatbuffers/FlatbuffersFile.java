@@ -3,7 +3,9 @@ package io.isomorph.format.flatbuffers;
 import io.isomorph.format.flatbuffers.read.FlatbuffersReader;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.SoftPool;
+import io.isomorph.ir.Attachment;
 import io.isomorph.ir.Form;
+import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramCollector;
 import io.isomorph.ir.ProgramInfo;
@@ -13,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.AbstractList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A file that is read in place, as far as requested. Opening takes the same time whatever the size; a program is read in the
@@ -125,6 +128,26 @@ public final class FlatbuffersFile implements AutoCloseable {
      */
     public ProgramInfo info(String name) {
         return reader.info(reader.find(name));
+    }
+
+    /**
+     * Returns the attachments of an entry, without reading their bytes. Those are read where they are, and checked, as they are
+     * requested; where the file is mapped, {@link io.isomorph.ir.AttachmentBytes#slice} copies none.
+     *
+     * @param name the entry's name
+     * @return in the order of their keys, unmodifiable; the bytes are valid until the file is closed
+     */
+    public List<Attachment> attachments(String name) {
+        return reader.attachments(reader.find(name));
+    }
+
+    /**
+     * Returns what the document carries as a whole.
+     *
+     * @return the payload, or null if there is none
+     */
+    public @Nullable Payload payload() {
+        return reader.payload();
     }
 
     /**

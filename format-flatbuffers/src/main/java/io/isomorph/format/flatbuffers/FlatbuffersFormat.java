@@ -38,6 +38,7 @@ public final class FlatbuffersFormat implements FormatProvider {
                     Capability.LAZY,
                     Capability.ZERO_COPY,
                     Capability.CHECKSUM,
+                    Capability.ATTACHMENTS,
                     Capability.DETERMINISTIC),
             (prefix, size) -> FileLayout.isMarked(prefix),
             document -> null,

@@ -66,7 +66,8 @@ final class ColumnMutator {
             {Column.VALUE_NAME, Column.VALUE_KIND, Column.VALUE_WORD},
             {Column.ATTRIBUTE_NAME, Column.ATTRIBUTE_VALUE},
             {Column.RECORD_SIGNATURE, Column.RECORD_OPERANDS, Column.RECORD_ATTRIBUTES},
-            {Column.PART_KIND, Column.PART_WORD}
+            {Column.PART_KIND, Column.PART_WORD},
+            {Column.ATTACHMENT_KEY, Column.ATTACHMENT_KIND, Column.ATTACHMENT_WORD, Column.ATTACHMENT_BLOB}
         };
         for (Column column : tables[random.nextInt(tables.length)]) {
             int count = draft.count(column);

@@ -63,12 +63,12 @@ class ContainerTest {
     void everyBeginningOfAFileIsRefused() {
         byte[] file = file();
         int buffer = Flatbuffers.buffer(file).length;
-        long text = Draft.place(file, Column.TEXT, Draft.of(file).count(Column.TEXT)) + 1;
+        long last = Draft.place(file, Column.BLOB, Draft.of(file).count(Column.BLOB));
         for (int length = 0; length < file.length; length++) {
             byte[] cut = Arrays.copyOf(file, length);
             // what is whole but for the checksums, or the zeros before them, may be another program's
             StandardCode expected =
-                    length >= text && length <= buffer ? StandardCode.INPUT_CHECKSUM : StandardCode.INPUT_TRUNCATED;
+                    length >= last && length <= buffer ? StandardCode.INPUT_CHECKSUM : StandardCode.INPUT_TRUNCATED;
             assertEquals(length, Flatbuffers.refused(expected, cut).location().byteOffset());
             if (length >= 8) {
                 byte[] sealed = Flatbuffers.sealed(Arrays.copyOf(Flatbuffers.buffer(file), Math.min(length, 400)));

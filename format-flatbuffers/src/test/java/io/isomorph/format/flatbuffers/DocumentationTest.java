@@ -162,6 +162,7 @@ class DocumentationTest {
                 case SIGNED -> "16 or 32, signed";
                 case LONGS -> "64";
                 case TEXT -> "text";
+                case BLOBS -> "8, aligned";
             };
             assertEquals(expected, row.group(2), row.group(1));
         }
@@ -181,7 +182,7 @@ class DocumentationTest {
 
     @Test
     void thePageExplainsEveryFactThatInspectShows() throws IOException {
-        byte[] bytes = Formats.toBytes(example(), new FlatbuffersFormat(), WriteOptions.DEFAULTS);
+        byte[] bytes = Formats.toBytes(Samples.document(), new FlatbuffersFormat(), WriteOptions.DEFAULTS);
         List<String> facts;
         try (DocumentReader reader = new FlatbuffersFormat().newReader(ByteSource.of(bytes), ReadOptions.DEFAULTS)) {
             facts = List.copyOf(reader.summary().keySet());

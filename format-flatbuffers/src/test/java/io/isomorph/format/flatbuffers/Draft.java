@@ -41,16 +41,23 @@ final class Draft {
         Field(ByteBuffer bytes, Column column) {
             this.bytes = bytes;
             int table = bytes.getInt(0);
-            int slots = table - bytes.getInt(table) + 4;
-            int slot = slots + 2 * column.fieldId(false);
-            boolean narrow = bytes.getShort(slot) == 0;
-            int field = table + bytes.getShort(narrow ? slots + 2 * column.fieldId(true) : slot);
-            this.start = field + bytes.getInt(field);
-            this.width = narrow ? column.content().narrow() : column.content().width();
+            int wide = slot(table, column.fieldId(false));
+            int narrow = slot(table, column.fieldId(true));
+            int field = table + Math.max(wide, narrow);
+            this.start = field == table ? 0 : field + bytes.getInt(field);
+            this.width =
+                    wide == 0 ? column.content().narrow() : column.content().width();
+        }
+
+        /** Returns the place of a field in the table, or 0 if it is absent. */
+        private int slot(int table, int id) {
+            int vtable = table - bytes.getInt(table);
+            int slot = 4 + 2 * id;
+            return slot < bytes.getShort(vtable) ? bytes.getShort(vtable + slot) : 0;
         }
 
         int count() {
-            return bytes.getInt(start);
+            return start == 0 ? 0 : bytes.getInt(start);
         }
 
         int place(int index) {
@@ -70,7 +77,7 @@ final class Draft {
             }
             draft.columns.put(column, numbers);
         }
-        return draft;
+        return draft.minor(bytes.getInt(bytes.getInt(0) + 4));
     }
 
     /** Returns where an element of a column stands in a file. */
@@ -81,7 +88,7 @@ final class Draft {
 
     private static long number(ByteBuffer bytes, int at, Width width, boolean signed) {
         return switch (width) {
-            case BYTE, TEXT -> bytes.get(at) & 0xff;
+            case BYTE, TEXT, BLOB -> bytes.get(at) & 0xff;
             case SHORT -> signed ? bytes.getShort(at) : bytes.getShort(at) & 0xffff;
             case INT -> bytes.getInt(at);
             case LONG -> bytes.getLong(at);
@@ -180,11 +187,20 @@ final class Draft {
         return Flatbuffers.sealed(buffer());
     }
 
+    /** Whether a column is in the file: all of version 1.0 are, others where something is beside programs. */
+    private boolean isPresent(Column column) {
+        Column presence = column.presence();
+        return presence == null || count(presence) > 0 || count(column) > 0;
+    }
+
     byte[] buffer() {
-        int fields = Column.FIELDS + unknownFields;
+        boolean hasOptional = Column.ALL.stream().anyMatch(column -> column.presence() != null && isPresent(column));
+        int known = hasOptional || unknownFields > 0 ? Column.FIELDS : Column.FIELDS_OF_1_0;
+        int fields = known + unknownFields;
         int vtableSize = 4 + 2 * fields;
         int table = align(HEAD + vtableSize, 4);
-        List<Column> order = new ArrayList<>(Column.ALL);
+        List<Column> columnsOfFile = Column.ALL.stream().filter(this::isPresent).toList();
+        List<Column> order = new ArrayList<>(columnsOfFile);
         if (reversed) {
             Collections.reverse(order);
         }
@@ -196,7 +212,7 @@ final class Draft {
         out.position(table + tableSize);
         for (Column column : order) {
             if (!absent.contains(column)) {
-                int slot = 8 + 4 * column.ordinal();
+                int slot = 8 + 4 * columnsOfFile.indexOf(column);
                 vector(out, table, slot, column, isNarrow(column));
             }
         }
@@ -205,7 +221,7 @@ final class Draft {
             vector(out, table, slot, column, !isNarrow(column));
             slot += 4;
         }
-        for (int id = Column.FIELDS; id < fields; id++) {
+        for (int id = known; id < fields; id++) {
             out.putShort(HEAD + 4 + 2 * id, (short) slot);
             slot += 4;
         }
@@ -217,7 +233,7 @@ final class Draft {
         int room = head + ALIGNMENT;
         for (Column column : Column.ALL) {
             int vector = padding
-                    + 2 * ALIGNMENT
+                    + 2 * Math.max(ALIGNMENT, column.content().width().alignment())
                     + count(column) * column.content().width().bytes();
             room += twice.contains(column) ? 2 * vector : vector;
         }
@@ -233,13 +249,13 @@ final class Draft {
 
     private void vector(ByteBuffer out, int table, int slot, Column column, boolean narrow) {
         Width width = narrow ? column.content().narrow() : column.content().width();
-        fill(out, align(out.position() + padding + 4, Math.max(4, width.bytes())) - 4);
+        fill(out, align(out.position() + padding + 4, Math.max(4, width.alignment())) - 4);
         out.putShort(HEAD + 4 + 2 * column.fieldId(narrow), (short) slot);
         out.putInt(table + slot, out.position() - table - slot);
         out.putInt(count(column));
         for (long number : get(column)) {
             switch (width) {
-                case BYTE, TEXT -> out.put((byte) number);
+                case BYTE, TEXT, BLOB -> out.put((byte) number);
                 case SHORT -> out.putShort((short) number);
                 case INT -> out.putInt((int) number);
                 case LONG -> out.putLong(number);

@@ -189,12 +189,15 @@ class FlatbuffersFileTest {
         byte[] bytes = Flatbuffers.write(Samples.document());
         try (DocumentReader reader = Flatbuffers.FORMAT.newReader(ByteSource.of(bytes), ReadOptions.DEFAULTS)) {
             Map<String, String> summary = reader.summary();
-            assertEquals("1.0", summary.get("version"));
+            assertEquals("1.1", summary.get("version"));
             assertEquals("4", summary.get("entries"));
             assertEquals("5", summary.get("nodes"));
             assertEquals("3", summary.get("terminals"));
             assertEquals("18", summary.get("records written"));
             assertEquals("43", summary.get("records meant"));
+            assertEquals("4", summary.get("attachments"));
+            assertEquals("2", summary.get("blobs"));
+            assertEquals("128", summary.get("bytes of blobs"));
         }
     }
 

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.error.StandardCode;
 import io.isomorph.format.flatbuffers.layout.Column;
+import io.isomorph.format.flatbuffers.layout.Width;
 import io.isomorph.ir.Document;
 import io.isomorph.spi.ReadOptions;
 import java.util.Arrays;
@@ -62,6 +63,8 @@ class LayoutTest {
                 edit("a wide column", draft -> draft.wide(Column.NODE_PARENT)),
                 edit("a wide column of numbers with sign", draft -> draft.wide(Column.TYPE_WORD)),
                 edit("a newer minor version", draft -> draft.minor(7)),
+                edit("an older minor version", draft -> draft.minor(0)),
+                edit("a blob twice", LayoutTest::withBlobTwice),
                 edit("an unknown field", draft -> draft.unknownFields(1), "unknown-dropped", "layout"),
                 edit("an unused string", LayoutTest::withUnusedString),
                 edit("a string twice", LayoutTest::withStringTwice),
@@ -104,6 +107,18 @@ class LayoutTest {
             }
         }
         throw new AssertionError("no attribute has the first value");
+    }
+
+    private static Draft withBlobTwice(Draft draft) {
+        int first = (int) draft.get(Column.BLOB_END, 0);
+        while (draft.count(Column.BLOB) % Width.BLOB.alignment() > 0) {
+            draft.append(Column.BLOB, 0);
+        }
+        for (int i = 0; i < first; i++) {
+            draft.append(Column.BLOB, draft.get(Column.BLOB, i));
+        }
+        return draft.append(Column.BLOB_END, draft.count(Column.BLOB))
+                .set(Column.ATTACHMENT_BLOB, 1, draft.count(Column.BLOB_END) - 1L);
     }
 
     private static Draft withUnusedOperandList(Draft draft) {

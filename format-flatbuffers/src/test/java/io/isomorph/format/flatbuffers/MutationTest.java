@@ -118,6 +118,7 @@ class MutationTest {
                     assertEquals(entry.visits(), file.visits(entry.name()));
                     assertEquals(entry.form(), file.form(entry.name()));
                     assertEquals(entry.program(), file.program(entry.name()));
+                    assertEquals(entry.attachments(), file.attachments(entry.name()));
                 } catch (IsomorphException e) {
                     assertEquals(Flatbuffers.SOURCE, e.location().source(), e::getMessage);
                 }
@@ -171,9 +172,11 @@ class MutationTest {
         FlatbuffersFile file = Flatbuffers.open(bytes, options);
         file.verify();
         assertEquals(document.entries().stream().map(Entry::name).toList(), file.names());
+        assertEquals(document.payload(), file.payload());
         for (Entry entry : document.entries()) {
             String name = entry.name();
-            Entry found = new Entry(name, file.visits(name), file.form(name), file.program(name));
+            Entry found =
+                    new Entry(name, file.visits(name), file.form(name), file.program(name), file.attachments(name));
             assertEquals(entry, found);
             assertEquals(entry.form(), found.form());
             assertEquals(found.program().info(), file.info(name));
@@ -195,10 +198,13 @@ class MutationTest {
             attempt(() -> file[0].form(name));
             attempt(() -> file[0].info(name));
             attempt(() -> file[0].counts(name));
+            attempt(() -> file[0].attachments(name)
+                    .forEach(attachment -> attachment.bytes().sha256()));
             requireProgramOfEvents(bytes, options, name);
             attempt(() -> file[0].program(name));
             attempt(() -> file[0].program(name));
         }
+        attempt(file[0]::payload);
         attempt(file[0]::verify);
     }
 

@@ -32,12 +32,13 @@ final class Samples {
                 Document.of(List.of()),
                 Document.of(Program.of(new ProgramInfo("", -1, false), Region.EMPTY)),
                 chain(3),
+                EveryPart.document(),
                 document());
     }
 
-    /** Returns a document with every column filled: programs that share a beginning, one of them twice, and an empty one. */
+    /** Returns a document with every column filled: programs that share a beginning, one of them twice, and an empty one; attachments. */
     static Document document() {
-        return EveryPart.document();
+        return EveryPart.documentWithAttachments();
     }
 
     /** Returns an operation without operands. */

@@ -122,6 +122,7 @@ class SchemaTest {
             case SIGNED -> List.of(narrow ? "[short]" : "[int]");
             case LONGS -> List.of("[long]", "[ulong]", "[double]");
             case TEXT -> List.of("string");
+            case BLOBS -> List.of("[ubyte]");
         };
     }
 

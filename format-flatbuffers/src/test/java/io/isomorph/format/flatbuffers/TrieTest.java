@@ -140,6 +140,7 @@ class TrieTest {
                 DocumentWriter writer = Flatbuffers.FORMAT.newWriter(sink, WriteOptions.DEFAULTS)) {
             for (Entry entry : entries) {
                 entry.program().accept(writer.visitEntry(entry.name(), entry.visits(), entry.form()));
+                entry.attachments().forEach(a -> writer.visitAttachment(a.key(), a.about(), a.bytes()));
             }
             writer.visitEnd();
             return sink.toByteArray();
@@ -156,7 +157,11 @@ class TrieTest {
             int number = i;
             document.entries()
                     .forEach(entry -> entries.add(new Entry(
-                            "generated " + number + entry.name(), entry.visits(), entry.form(), entry.program())));
+                            "generated " + number + entry.name(),
+                            entry.visits(),
+                            entry.form(),
+                            entry.program(),
+                            entry.attachments())));
         }
         byte[] expected = Flatbuffers.write(Document.of(entries));
         Random random = new Random(seed);

@@ -16,12 +16,12 @@ import java.util.zip.Checksum;
  * fit, nothing else is read.
  */
 final class Container {
-    /** The version that is written. */
+    /** The version that is known. The minor one is written where there is something beside programs, else 0. */
     static final int MAJOR = 1;
 
-    static final int MINOR = 0;
+    static final int MINOR = 1;
 
-    /** Mark, version, entries, checksum. */
+    /** Mark, version, entries, checksum; since version 1.1, the document's payload may be before the checksum. */
     private static final int PARTS = 4;
 
     private static final byte[] MARK = Utf8.encode("\u0000ISOM");
@@ -39,15 +39,15 @@ final class Container {
     private final String name;
     private final Limits limits;
     private final int entriesAt;
-    private final int morePartsThanKnown;
+    private final int parts;
     private final long minor;
 
-    private Container(WireInput in, String name, int morePartsThanKnown, long minor) {
+    private Container(WireInput in, String name, int parts, long minor) {
         this.bytes = in.bytes();
         this.name = name;
         this.limits = in.limits();
         this.entriesAt = in.at();
-        this.morePartsThanKnown = morePartsThanKnown;
+        this.parts = parts;
         this.minor = minor;
     }
 
@@ -68,10 +68,25 @@ final class Container {
         in.goTo(1 + MARK.length);
         long minor = takeVersion(in);
         requireChecksum(in);
-        if (minor > MINOR ? parts < PARTS : parts != PARTS) {
-            throw in.fault(StandardCode.SCHEMA_COUNT, 0, "the document has " + parts + " parts, not " + PARTS);
+        Container container = new Container(in, source.name(), parts, minor);
+        container.requireParts("the document", in, 0, parts, PARTS);
+        return container;
+    }
+
+    /**
+     * Requires a number of parts that the file's version has.
+     *
+     * @param what has the parts, for faults
+     * @param in the file
+     * @param offset where that begins
+     * @param found how many it has
+     * @param parts how many it has in version 1.0; in 1.1, it may have one more; in newer ones, any more
+     */
+    void requireParts(String what, WireInput in, int offset, int found, int parts) {
+        if (found < parts || (minor <= MINOR && found > parts + minor)) {
+            String expected = minor == 0 ? "" + parts : minor == 1 ? parts + " or " + (parts + 1) : parts + " or more";
+            throw in.fault(StandardCode.SCHEMA_COUNT, offset, what + " has " + found + " parts, not " + expected);
         }
-        return new Container(in, source.name(), parts - PARTS, minor);
     }
 
     /** Tells a file that ends too soon to say what it is from one of another format. */
@@ -136,7 +151,7 @@ final class Container {
         byte[] bytes = in.bytes();
         try {
             in.goTo(0);
-            in.skip();
+            in.skipWithAttachments();
         } catch (MalformedInputException broken) {
             if (broken.code() == StandardCode.INPUT_TRUNCATED) {
                 return broken;
@@ -165,14 +180,24 @@ final class Container {
         return in;
     }
 
+    /** Returns what faults call the file. */
+    String name() {
+        return name;
+    }
+
     /** Returns where the checksum begins. */
     int end() {
         return bytes.length - CHECKSUM_SIZE;
     }
 
+    /** Returns whether the payload of the document follows its entries. */
+    boolean hasPayload() {
+        return parts > PARTS;
+    }
+
     /** Returns how many parts between the entries and the checksum only a newer version knows. */
     int morePartsThanKnown() {
-        return morePartsThanKnown;
+        return Math.max(0, parts - PARTS - 1);
     }
 
     /** Returns the version as people write it. */
@@ -180,18 +205,30 @@ final class Container {
         return MAJOR + "." + minor;
     }
 
-    /** Returns whether the file is of the version that is written. */
-    boolean isOfThisVersion() {
+    /** Returns whether the file is of a version that this reader does not know. */
+    boolean isNewer() {
+        return minor > MINOR;
+    }
+
+    /** Returns whether the file is of a version of which this writer writes files that have something beside programs. */
+    boolean isOfAttachments() {
         return minor == MINOR;
     }
 
-    /** Puts what stands before the entries. */
+    /** Puts what stands before the entries, for a document that has nothing beside programs so far. */
     static void putStart(WireOutput out) {
         out.putArray(PARTS);
         out.putRaw(MARK, 0, MARK.length);
         out.putArray(2);
         out.putInt(MAJOR);
-        out.putInt(MINOR);
+        out.putInt(0);
+    }
+
+    /** Changes what stands before the entries to that of a document which has attachments or a payload. */
+    static void raiseVersion(Pieces pieces, boolean hasPayload) {
+        byte[] start = pieces.bytes(0);
+        start[0] = (byte) (start[0] + (hasPayload ? 1 : 0));
+        start[MARK.length + 3] = MINOR;
     }
 
     /** Puts the checksum of all that is written. */

@@ -1,19 +1,28 @@
 package io.isomorph.format.msgpack;
 
 import io.isomorph.format.msgpack.wire.WireOutput;
+import io.isomorph.ir.AttachmentBytes;
+import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
+import io.isomorph.ir.Payload;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.spi.WriteOptions;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
-/** Makes one file of entries that come in the order of their names. */
-final class DocumentEncoder {
+/** Makes one file of entries that come in the order of their names: of their events, and of {@link #end}. */
+final class DocumentEncoder extends DocumentVisitor {
     private final Pieces pieces;
     private final WireOutput out;
     private final OpenArrays open;
     private final NodeWriter nodes;
+    private final WriteOptions options;
+    private @Nullable AttachmentWriter beside;
+    private boolean inEntry;
+    private boolean inAttachments;
 
     DocumentEncoder(WriteOptions options, WritingMemory memory) {
+        this.options = options;
         this.pieces = memory.begin(options);
         this.out = pieces.out();
         this.open = new OpenArrays(pieces);
@@ -22,10 +31,12 @@ final class DocumentEncoder {
         open.begin();
     }
 
-    /** Begins an entry; the program follows. */
-    ProgramVisitor entry(String name, long visits, Form form) {
+    @Override
+    public ProgramVisitor visitEntry(String name, long visits, Form form) {
+        endEntry();
+        inEntry = true;
         open.element();
-        out.putArray(EntryReader.PARTS);
+        open.begin(EntryReader.PARTS);
         out.putString(name);
         out.putInt(visits);
         out.putMap(form.entries().size());
@@ -36,9 +47,46 @@ final class DocumentEncoder {
         return new ProgramEncoder(out, nodes, open);
     }
 
-    /** Ends the file. */
-    Pieces end() {
+    @Override
+    public void visitAttachment(String key, @Nullable Payload about, AttachmentBytes bytes) {
+        if (!inAttachments) {
+            inAttachments = true;
+            open.element();
+            open.begin();
+        }
+        open.element();
+        beside().attachment(key, about, bytes);
+    }
+
+    private AttachmentWriter beside() {
+        if (beside == null) {
+            beside = new AttachmentWriter(pieces, options.limits());
+        }
+        return beside;
+    }
+
+    private void endEntry() {
+        if (inAttachments) {
+            open.end();
+            inAttachments = false;
+        }
+        if (inEntry) {
+            open.end();
+            inEntry = false;
+        }
+    }
+
+    /** Ends the file of a document with a payload, or without. */
+    Pieces end(@Nullable Payload payload) {
+        endEntry();
         open.end();
+        if (payload != null) {
+            out.putArray(1);
+            beside().payload(payload);
+        }
+        if (beside != null) {
+            Container.raiseVersion(pieces, payload != null);
+        }
         Container.putChecksum(pieces);
         return pieces;
     }

@@ -3,7 +3,9 @@ package io.isomorph.format.msgpack;
 import io.isomorph.error.StandardCode;
 import io.isomorph.format.msgpack.wire.WireInput;
 import io.isomorph.io.Utf8;
+import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
+import io.isomorph.ir.Payload;
 import io.isomorph.ir.PayloadText;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.spi.NormalizationCode;
@@ -13,9 +15,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Goes through the entries of one file, once: {@link #next}, then {@link #program}, and so on to the end. */
+/** Goes through the entries of one file, once: {@link #next}, then {@link #rest}, and so on to the end. */
 final class EntryReader {
-    /** Name, visits, form; family, version, trainable, body. */
+    /** Name, visits, form; family, version, trainable, body; since version 1.1, attachments may follow. */
     static final int PARTS = 7;
 
     private static final ProgramVisitor NOBODY = new ProgramVisitor() {};
@@ -25,13 +27,14 @@ final class EntryReader {
     private final LayoutReport report;
     private final NodeReader nodes;
     private final ElementCount elements;
+    private final AttachmentReader attachments;
     private final int count;
     private int taken;
 
     private @Nullable String name;
     private long visits;
     private Form form = Form.EMPTY;
-    private int moreParts;
+    private int parts;
 
     /**
      * Begins at the first entry.
@@ -44,7 +47,8 @@ final class EntryReader {
         this.report = new LayoutReport(in, options);
         this.nodes = new NodeReader(in, report, tables);
         this.elements = new ElementCount(in);
-        if (!container.isOfThisVersion()) {
+        this.attachments = new AttachmentReader(in, container.name(), report, elements);
+        if (container.isNewer()) {
             report.layout(0, "the container has version " + container.version());
         }
         this.count = CountedArray.take(in, report, "the list of entries");
@@ -68,11 +72,8 @@ final class EntryReader {
         }
         taken++;
         int start = in.at();
-        int parts = in.takeArray("an entry");
-        moreParts = parts - PARTS;
-        if (container.isOfThisVersion() ? moreParts != 0 : moreParts < 0) {
-            throw in.fault(StandardCode.SCHEMA_COUNT, start, "an entry has " + parts + " parts, not " + PARTS);
-        }
+        parts = in.takeArray("an entry");
+        container.requireParts("an entry", in, start, parts, PARTS);
         takeName();
         visits = in.takeInt("visits", 0, Long.MAX_VALUE);
         form = takeForm();
@@ -126,18 +127,50 @@ final class EntryReader {
         return form;
     }
 
-    /** Takes the program of this entry. What nobody wants is read all the same: later entries refer to its nodes. */
-    void program(@Nullable ProgramVisitor visitor) {
-        new ProgramDecoder(in, nodes, report, elements, visitor == null ? NOBODY : visitor).read();
-        drop(moreParts);
+    /**
+     * Takes the program of this entry, then its attachments. What nobody wants is read all the same: later entries refer to its
+     * nodes.
+     */
+    void rest(@Nullable ProgramVisitor program, DocumentVisitor visitor) {
+        new ProgramDecoder(in, nodes, report, elements, program == null ? NOBODY : program).read();
+        if (parts > PARTS) {
+            attachments.attachments(visitor);
+        }
+        drop(parts - PARTS - 1);
         report.irregular();
+    }
+
+    /** Returns the attachments that were taken so far. */
+    AttachmentReader attachments() {
+        return attachments;
+    }
+
+    /**
+     * Returns the payload of the document, which follows the entries and is visited before them. Nothing is reported: it is taken
+     * once more when its turn comes.
+     */
+    @Nullable
+    Payload documentPayload() {
+        if (!container.hasPayload()) {
+            return null;
+        }
+        WireInput ahead = container.entries();
+        ahead.skipWithAttachments();
+        LayoutReport silent = new LayoutReport(ahead, ReadOptions.DEFAULTS);
+        return new AttachmentReader(ahead, container.name(), silent, elements).ofDocument();
+    }
+
+    /** Passes the payload of the document, whose elements are counted where it is read ahead; returns whether there is one. */
+    private boolean passDocumentPayload() {
+        return container.hasPayload()
+                && new AttachmentReader(in, container.name(), report, new ElementCount(in)).ofDocument() != null;
     }
 
     /** Passes parts that only a newer version knows. */
     private void drop(int parts) {
         int start = in.at();
         for (int i = 0; i < parts; i++) {
-            in.skip();
+            in.skipWithAttachments();
         }
         if (parts > 0) {
             report.once(
@@ -148,8 +181,12 @@ final class EntryReader {
     }
 
     private void end() {
+        boolean hasPayload = passDocumentPayload();
         drop(container.morePartsThanKnown());
         report.irregular();
+        if (container.isOfAttachments() && !hasPayload && attachments.count() == 0) {
+            report.layout(0, "the container has version " + container.version() + " without need");
+        }
         if (in.at() != container.end()) {
             throw in.fault(
                     in.at() > container.end() ? StandardCode.INPUT_TRUNCATED : StandardCode.INPUT_TRAILING,

@@ -22,7 +22,7 @@ final class MergedRuns {
         }
         while (!open.isEmpty()) {
             EntryReader first = open.remove();
-            first.program(encoder.entry(first.name(), first.visits(), first.form()));
+            first.rest(encoder.visitEntry(first.name(), first.visits(), first.form()), encoder);
             addIfNext(open, first);
         }
     }

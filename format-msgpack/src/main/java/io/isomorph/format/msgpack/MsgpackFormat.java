@@ -28,7 +28,7 @@ public final class MsgpackFormat implements FormatProvider {
             "msgpack",
             "application/vnd.isomorph+msgpack",
             List.of(".msgpack"),
-            Set.of(Capability.MANY_PROGRAMS, Capability.CHECKSUM, Capability.DETERMINISTIC),
+            Set.of(Capability.MANY_PROGRAMS, Capability.CHECKSUM, Capability.ATTACHMENTS, Capability.DETERMINISTIC),
             (prefix, size) -> Container.isMarked(prefix),
             document -> null,
             List.of(),

@@ -6,6 +6,7 @@ import io.isomorph.error.StandardCode;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.SoftPool;
 import io.isomorph.ir.DocumentVisitor;
+import io.isomorph.ir.Payload;
 import io.isomorph.ir.PayloadText;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.spi.DocumentReader;
@@ -19,6 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads one file. Its version and its checksum are checked once, before anything else is read. */
 final class MsgpackReader implements DocumentReader {
+    private static final DocumentVisitor NOBODY = new DocumentVisitor() {};
+
     private final ByteSource source;
     private final ReadOptions options;
     private final SoftPool<Tables> spareTables;
@@ -43,11 +46,16 @@ final class MsgpackReader implements DocumentReader {
         summary.put("version", container().version());
         walk(options.withStrict(false).onNormalized(normalization -> {}), entries -> {
             while (entries.next()) {
-                entries.program(null);
+                entries.rest(null, NOBODY);
             }
             summary.put("entries", Integer.toString(entries.count()));
             for (NodeTable<?> table : entries.tables()) {
                 summary.put(table.what() + " nodes", Integer.toString(table.size()));
+            }
+            AttachmentReader attachments = entries.attachments();
+            if (attachments.count() > 0) {
+                summary.put("attachments", Long.toString(attachments.count()));
+                summary.put("bytes of attachments", Long.toString(attachments.size()));
             }
         });
         return Collections.unmodifiableMap(summary);
@@ -56,8 +64,12 @@ final class MsgpackReader implements DocumentReader {
     @Override
     public void accept(DocumentVisitor visitor) {
         walk(options, entries -> {
+            @Nullable Payload payload = entries.documentPayload();
+            if (payload != null) {
+                visitor.visitDocument(payload);
+            }
             while (entries.next()) {
-                entries.program(visitor.visitEntry(entries.name(), entries.visits(), entries.form()));
+                entries.rest(visitor.visitEntry(entries.name(), entries.visits(), entries.form()), visitor);
             }
         });
         visitor.visitEnd();
@@ -69,10 +81,10 @@ final class MsgpackReader implements DocumentReader {
         walk(options, entries -> {
             while (entries.next()) {
                 if (entries.name().equals(entryName)) {
-                    entries.program(visitor);
+                    entries.rest(visitor, NOBODY);
                     return;
                 }
-                entries.program(null);
+                entries.rest(null, NOBODY);
             }
             throw new MalformedInputException(
                     StandardCode.ENTRY_ABSENT,

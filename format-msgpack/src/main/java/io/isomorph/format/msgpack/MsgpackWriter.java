@@ -3,7 +3,9 @@ package io.isomorph.format.msgpack;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.SoftPool;
 import io.isomorph.io.Utf8;
+import io.isomorph.ir.AttachmentBytes;
 import io.isomorph.ir.Form;
+import io.isomorph.ir.Payload;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.spi.DocumentWriter;
 import io.isomorph.spi.WriteOptions;
@@ -24,6 +26,7 @@ final class MsgpackWriter extends DocumentWriter {
     private final List<byte[]> runs = new ArrayList<>();
     private DocumentEncoder encoder;
     private @Nullable String last;
+    private @Nullable Payload payload;
 
     MsgpackWriter(ByteSink sink, WriteOptions options, SoftPool<WritingMemory> memories) {
         super(options);
@@ -40,11 +43,21 @@ final class MsgpackWriter extends DocumentWriter {
             endRun();
         }
         last = name;
-        return encoder.entry(name, visits, form);
+        return encoder.visitEntry(name, visits, form);
+    }
+
+    @Override
+    protected void writeDocument(Payload ofDocument) {
+        payload = ofDocument;
+    }
+
+    @Override
+    protected void writeAttachment(String key, @Nullable Payload about, AttachmentBytes bytes) {
+        encoder.visitAttachment(key, about, bytes);
     }
 
     private void endRun() {
-        runs.add(encoder.end().toByteArray());
+        runs.add(encoder.end(null).toByteArray());
         memory.clear();
         encoder = new DocumentEncoder(options, memory);
     }
@@ -55,7 +68,7 @@ final class MsgpackWriter extends DocumentWriter {
             endRun();
             MergedRuns.write(runs, encoder);
         }
-        encoder.end().writeTo(sink);
+        encoder.end(payload).writeTo(sink);
         memory.clear();
         memories.release(memory);
     }

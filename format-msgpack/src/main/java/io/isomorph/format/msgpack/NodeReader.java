@@ -119,6 +119,11 @@ final class NodeReader implements PayloadReader.Nodes {
         return name;
     }
 
+    /** Takes a payload that is no part of a type or an attribute. */
+    Payload payload() {
+        return payloads.payload(1);
+    }
+
     /** Takes a type outside of payloads. */
     IrType type() {
         return type(1);

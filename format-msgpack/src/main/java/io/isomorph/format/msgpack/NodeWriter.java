@@ -119,7 +119,7 @@ final class NodeWriter {
         }
     }
 
-    private void payload(Payload payload) {
+    void payload(Payload payload) {
         switch (payload.kind()) {
             case NULL -> out.putNil();
             case BOOL -> out.putBool(((BoolValue) payload).value());

@@ -48,7 +48,10 @@ final class Fragments {
                     "c1",
                     "d40000",
                     "c70100",
-                    "dd00000001dd000000029090")
+                    "dd00000001dd000000029090",
+                    "dd0000000192a16bc400",
+                    "93a16bc40101c0",
+                    "c40100")
             .map(HexFormat.of()::parseHex)
             .toList();
 

@@ -156,7 +156,8 @@ class LayoutTest {
     void aNewerMinorVersionIsReadAndWhatItAddsIsDropped() {
         byte[] plain = Msgpack.file("dd00000001 97 a0 00 80 a0 00 c2 dd00000000");
         byte[] newer = Msgpack.sealed(
-                Msgpack.hex("96 a449534f4d 920107 dd00000001 99 a0 00 80 a0 00 c2 dd00000000 a16e 92c000 81a16900 c0"));
+                Msgpack.hex(
+                        "97 a449534f4d 920107 dd00000001 9a a0 00 80 a0 00 c2 dd00000000 dd00000000 a16e 92c000 90 81a16900 c0"));
         Msgpack.Read read = Msgpack.read(newer);
         assertEquals(List.of("layout", "unknown-dropped"), codes(read));
         assertTrue(read.normalisations().get(0).detail().contains("1.7"));
@@ -171,7 +172,7 @@ class LayoutTest {
         for (String rest : List.of("", "dd00000000", "c1")) {
             IsomorphException fault = Msgpack.refused(Msgpack.hex("94 a449534f4d" + version + rest));
             assertEquals(StandardCode.INPUT_VERSION, fault.code());
-            assertTrue(fault.problem().contains(text) && fault.problem().contains("1.0"), fault.problem());
+            assertTrue(fault.problem().contains(text) && fault.problem().contains("1.1"), fault.problem());
         }
     }
 

@@ -27,9 +27,9 @@ final class Respelling {
         Respelling respelling = new Respelling(random, shufflesKeys);
         try (MessageUnpacker unpacker = MessagePack.newDefaultUnpacker(file)) {
             List<Value> parts = unpacker.unpackValue().asArrayValue().list();
-            respelling.out.write(Msgpack.hex("94 a4 49534f4d"), 0, 6);
-            respelling.put(parts.get(1));
-            respelling.put(parts.get(2));
+            respelling.out.write(0x90 | parts.size());
+            respelling.out.writeBytes(Msgpack.hex("a4 49534f4d"));
+            parts.subList(1, parts.size() - 1).forEach(respelling::put);
         } catch (IOException e) {
             throw new AssertionError(e);
         }

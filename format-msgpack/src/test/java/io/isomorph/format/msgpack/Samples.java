@@ -22,6 +22,7 @@ final class Samples {
     static List<byte[]> all() {
         return List.of(
                 small(),
+                Msgpack.write(EveryPart.documentWithAttachments()),
                 Msgpack.write(Document.of(List.of())),
                 Msgpack.write(Document.of(List.of(
                         new Entry("a", 1, Form.EMPTY, EveryPart.program(1, "x.last")),

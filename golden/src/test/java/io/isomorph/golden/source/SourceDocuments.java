@@ -21,6 +21,7 @@ public final class SourceDocuments {
                     ValueDocuments.all(),
                     ParameterDocuments.all(),
                     EntryDocuments.all(),
+                    AttachmentDocuments.all(),
                     ModelDocuments.all(),
                     PyptoKernel.all(),
                     PyptoExpressions.all(),

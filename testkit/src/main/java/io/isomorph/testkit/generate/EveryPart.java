@@ -1,6 +1,8 @@
 package io.isomorph.testkit.generate;
 
 import io.isomorph.family.pir.Pir;
+import io.isomorph.ir.Attachment;
+import io.isomorph.ir.AttachmentBytes;
 import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.Document;
@@ -18,6 +20,7 @@ import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramInfo;
 import io.isomorph.ir.Region;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -46,6 +49,28 @@ public final class EveryPart {
                 new Entry("a", 1, Form.EMPTY, program(7, "x.last")),
                 new Entry("b", Long.MAX_VALUE, form, program(8, "x.last")),
                 new Entry("\u00e9", 300, Form.EMPTY, program(7, "x.other"))));
+    }
+
+    /**
+     * Returns the same entries with everything that may be beside programs: attachments of equal and of different bytes, of none, with
+     * and without payload, and a payload of the document.
+     *
+     * @return the document, equal each time
+     */
+    public static Document documentWithAttachments() {
+        byte[] kernel = new byte[70];
+        for (int i = 0; i < kernel.length; i++) {
+            kernel[i] = (byte) (i * i);
+        }
+        Payload known = Payload.map(Map.of(
+                "grid", Payload.list(Payload.of(1), Payload.of(70_000), Payload.of(0.5)), "type", Payload.of(NESTED)));
+        Attachment cubin = new Attachment("cubin", known, AttachmentBytes.of(kernel));
+        Attachment again = new Attachment("ptx", Payload.ofNull(), AttachmentBytes.of(kernel));
+        Attachment empty = new Attachment("", null, AttachmentBytes.of(new byte[0]));
+        List<Entry> entries = new ArrayList<>(document().entries());
+        entries.set(1, entries.get(1).withAttachments(List.of(cubin, again)));
+        entries.set(3, entries.get(3).withAttachments(List.of(empty, cubin)));
+        return Document.of(entries, Payload.list(Payload.of("all"), Payload.of(IrAttribute.of("a.own"))));
     }
 
     /**

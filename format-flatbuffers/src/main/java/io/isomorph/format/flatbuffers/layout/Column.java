@@ -2,6 +2,7 @@ package io.isomorph.format.flatbuffers.layout;
 
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The columns of a document, in the order of their field ids; id 0 is the minor version. A column of numbers of 32 bits has a second
@@ -116,7 +117,28 @@ public enum Column {
     /** By string: where it ends in the text. */
     STRING_END(Content.NUMBERS),
     /** All strings, one after the other. */
-    TEXT(Content.TEXT);
+    TEXT(Content.TEXT),
+
+    // since version 1.1; absent where there is nothing beside programs
+
+    /** Of the document: the kind of its payload. One element. */
+    DOCUMENT_KIND(Content.BYTES),
+    /** Of the document: its payload. */
+    DOCUMENT_WORD(Content.SIGNED),
+    /** By entry: where its attachments end. */
+    ATTACHMENT_END(Content.NUMBERS),
+    /** By attachment, in the order of keys: number of the string that is its key. */
+    ATTACHMENT_KEY(Content.NUMBERS),
+    /** By attachment: the kind of its payload. */
+    ATTACHMENT_KIND(Content.BYTES),
+    /** By attachment: its payload. */
+    ATTACHMENT_WORD(Content.SIGNED),
+    /** By attachment: the blob that has its bytes. */
+    ATTACHMENT_BLOB(Content.NUMBERS),
+    /** By blob: where its bytes end. */
+    BLOB_END(Content.NUMBERS),
+    /** The bytes of blobs; each begins at a multiple of {@link Width#BLOB}'s alignment. */
+    BLOB(Content.BLOBS);
 
     /** All columns in order. */
     public static final List<Column> ALL = List.of(values());
@@ -136,7 +158,16 @@ public enum Column {
             PART_KIND,
             LONG_VALUE,
             FLOAT_VALUE,
-            BYTES_END);
+            BYTES_END,
+            ATTACHMENT_KEY,
+            BLOB_END);
+
+    /** How many fields the schema had in version 1.0, all of whose columns are always there. */
+    public static final int FIELDS_OF_1_0 = 1
+            + ALL.stream()
+                    .filter(column -> column.presence() == null)
+                    .mapToInt(Column::fields)
+                    .sum();
 
     /** How many fields the schema has. */
     public static final int FIELDS = 1 + ALL.stream().mapToInt(Column::fields).sum();
@@ -159,6 +190,18 @@ public enum Column {
         this.content = content;
         this.fieldName = name().toLowerCase(Locale.ROOT);
         this.narrowFieldName = content.hasNarrowForm() ? fieldName + "_short" : fieldName;
+    }
+
+    /**
+     * Returns the column that has elements exactly if this one is in a canonical file.
+     *
+     * @return null for a column that is always there
+     */
+    public @Nullable Column presence() {
+        if (compareTo(DOCUMENT_KIND) < 0) {
+            return null;
+        }
+        return compareTo(ATTACHMENT_END) < 0 ? DOCUMENT_KIND : ATTACHMENT_END;
     }
 
     private int fields() {

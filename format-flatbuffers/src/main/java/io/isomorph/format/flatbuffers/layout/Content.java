@@ -11,7 +11,9 @@ public enum Content {
     /** Numbers of 64 bits. */
     LONGS(Width.LONG, Width.LONG),
     /** Text. */
-    TEXT(Width.TEXT, Width.TEXT);
+    TEXT(Width.TEXT, Width.TEXT),
+    /** Bytes that are read where they are. */
+    BLOBS(Width.BLOB, Width.BLOB);
 
     private final Width width;
     private final Width narrow;

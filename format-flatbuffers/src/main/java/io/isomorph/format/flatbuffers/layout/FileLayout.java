@@ -6,6 +6,8 @@ import io.isomorph.error.UnrepresentableException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where everything is in the buffer of a document: the root's offset, the identifier, the vtable, the only table, and the
@@ -15,8 +17,8 @@ public final class FileLayout {
     /** The identifier of this major version. */
     public static final String IDENTIFIER = "ISO1";
 
-    /** The minor version that is written. */
-    public static final int MINOR = 0;
+    /** The minor version that is known. It is written where there is something beside programs, else 0. */
+    public static final int MINOR = 1;
 
     /** A FlatBuffers buffer is shorter, and so is the file with its checksums. */
     public static final long LARGEST = Integer.MAX_VALUE - 16;
@@ -27,14 +29,15 @@ public final class FileLayout {
     private static final String MARK = IDENTIFIER.substring(0, 3);
 
     private static final int VTABLE = HEAD;
-    private static final int VTABLE_SIZE = 4 + 2 * Column.FIELDS;
-    private static final int TABLE_SIZE = 4 + 4 * (1 + Column.ALL.size());
+
+    /** The columns that are in the file. */
+    private final List<Column> columns;
+
+    private final int vtableSize;
+    private final int tableSize;
 
     /** The position of the table. */
-    private static final int TABLE = align(VTABLE + VTABLE_SIZE, 4);
-
-    /** Where the first column may begin. */
-    private static final int HEAD_SIZE = TABLE + TABLE_SIZE;
+    private final int table;
 
     private final long[] counts;
     private final boolean[] narrow;
@@ -50,15 +53,38 @@ public final class FileLayout {
     public FileLayout(long[] counts, boolean[] narrow) {
         this.counts = counts.clone();
         this.narrow = narrow.clone();
-        long at = HEAD_SIZE;
-        for (Column column : Column.ALL) {
+        this.columns = Column.ALL.stream().filter(this::isPresent).toList();
+        this.vtableSize = 4 + 2 * (isOf10() ? Column.FIELDS_OF_1_0 : Column.FIELDS);
+        this.tableSize = 4 + 4 * (1 + columns.size());
+        this.table = align(VTABLE + vtableSize, 4);
+        long at = table + (long) tableSize;
+        for (Column column : columns) {
             Width width = width(column);
-            // the elements are aligned to their size, and so is the count before them, of four bytes
-            long data = align(at + 4, Math.max(4, width.bytes()));
+            // the elements are aligned, and so is the count before them, of four bytes
+            long data = align(at + 4, Math.max(4, width.alignment()));
             starts[column.ordinal()] = data - 4;
             at = data + bytes(column) + width.terminator();
         }
         this.size = align(at, 8);
+    }
+
+    /** Returns whether there is nothing beside programs, so that the file is as version 1.0 has it. */
+    private boolean isOf10() {
+        return columns.stream().allMatch(column -> column.presence() == null);
+    }
+
+    private boolean isPresent(Column column) {
+        @Nullable Column presence = column.presence();
+        return presence == null || counts[presence.ordinal()] > 0;
+    }
+
+    /**
+     * Returns the columns that are in the file.
+     *
+     * @return in the order in which they are there
+     */
+    public List<Column> columns() {
+        return columns;
     }
 
     /**
@@ -84,7 +110,7 @@ public final class FileLayout {
     /**
      * Returns where a column begins, with its count.
      *
-     * @param column which
+     * @param column one that is in the file
      * @return in bytes from the begin of the file
      */
     public long start(Column column) {
@@ -156,20 +182,21 @@ public final class FileLayout {
      * @return owned by the caller
      */
     public byte[] head() {
-        ByteBuffer head = ByteBuffer.allocate(HEAD_SIZE).order(ByteOrder.LITTLE_ENDIAN);
-        head.putInt(0, TABLE);
+        ByteBuffer head = ByteBuffer.allocate(table + tableSize).order(ByteOrder.LITTLE_ENDIAN);
+        head.putInt(0, table);
         for (int i = 0; i < IDENTIFIER.length(); i++) {
             head.put(4 + i, (byte) IDENTIFIER.charAt(i));
         }
-        head.putShort(VTABLE, (short) VTABLE_SIZE).putShort(VTABLE + 2, (short) TABLE_SIZE);
-        head.putInt(TABLE, TABLE - VTABLE);
-        head.putShort(VTABLE + 4, (short) 4);
-        head.putInt(TABLE + 4, MINOR);
-        for (Column column : Column.ALL) {
-            int offset = 8 + 4 * column.ordinal();
+        head.putShort(VTABLE, (short) vtableSize).putShort(VTABLE + 2, (short) tableSize);
+        head.putInt(table, table - VTABLE);
+        int offset = 4;
+        head.putShort(VTABLE + 4, (short) offset);
+        head.putInt(table + offset, isOf10() ? 0 : MINOR);
+        for (Column column : columns) {
+            offset += 4;
             int id = column.fieldId(narrow[column.ordinal()]);
             head.putShort(VTABLE + 4 + 2 * id, (short) offset);
-            head.putInt(TABLE + offset, (int) start(column) - TABLE - offset);
+            head.putInt(table + offset, (int) start(column) - table - offset);
         }
         return head.array();
     }

@@ -134,7 +134,8 @@ final class Blocks {
         }
     }
 
-    private void touch(int position, int count) {
+    /** Checks the checksums of bytes. */
+    void touch(int position, int count) {
         if (unchecked == 0) {
             return;
         }
@@ -165,7 +166,7 @@ final class Blocks {
                         .order(buffer.order())
                         .asIntBuffer()
                         .get(target);
-            case LONG, TEXT -> throw new IllegalArgumentException(width.toString());
+            case LONG, TEXT, BLOB -> throw new IllegalArgumentException(width.toString());
         }
     }
 

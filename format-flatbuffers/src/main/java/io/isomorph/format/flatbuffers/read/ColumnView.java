@@ -119,13 +119,18 @@ final class ColumnView {
         }
     }
 
-    /** Checks that each item belongs to one row. */
-    void requireComplete(int items) {
+    /**
+     * Checks that each item belongs to one row.
+     *
+     * @param items how many there are
+     * @param itemWidth how they are stored: rows begin at its alignment
+     */
+    void requireComplete(int items, Width itemWidth) {
         loadAll();
         int last = 0;
         for (int row = 0; row < count; row++) {
             int end = first[row];
-            requireRange(row, last, end, items);
+            requireRange(row, (int) itemWidth.aligned(last), end, items);
             last = end;
         }
         if (last != items) {

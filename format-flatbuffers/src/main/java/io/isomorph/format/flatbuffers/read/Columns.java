@@ -2,7 +2,6 @@ package io.isomorph.format.flatbuffers.read;
 
 import io.isomorph.error.StandardCode;
 import io.isomorph.format.flatbuffers.layout.Column;
-import io.isomorph.format.flatbuffers.layout.Content;
 import io.isomorph.format.flatbuffers.layout.Width;
 import io.isomorph.format.flatbuffers.verify.VerifyCode;
 import io.isomorph.io.Limit;
@@ -169,6 +168,7 @@ final class Columns {
         requireComplete(Column.KEYWORD_LIST_END, Column.KEYWORD_NAME);
         requireComplete(Column.BYTES_END, Column.BYTES);
         requireComplete(Column.STRING_END, Column.TEXT);
+        requireAttachments();
         long rows = get(Column.NODE_PARENT).count();
         for (Column table : Column.TABLES) {
             rows += get(table).count();
@@ -177,7 +177,27 @@ final class Columns {
     }
 
     private void requireComplete(Column ends, Column items) {
-        get(ends).requireComplete(get(items).count());
+        ColumnView view = get(items);
+        // only blobs have an alignment of their own
+        get(ends).requireComplete(view.count(), view.width() == Width.BLOB ? Width.BLOB : Width.BYTE);
+    }
+
+    private void requireAttachments() {
+        requireEqual(Column.DOCUMENT_KIND, Column.DOCUMENT_WORD);
+        ColumnView payload = get(Column.DOCUMENT_KIND);
+        if (payload.count() > 1) {
+            throw blocks.fault(
+                    StandardCode.SCHEMA_COUNT,
+                    payload.start(),
+                    "/" + Column.DOCUMENT_KIND.fieldName(),
+                    "the document has " + payload.count() + " payloads");
+        }
+        requireEqual(Column.ATTACHMENT_KEY, Column.ATTACHMENT_KIND, Column.ATTACHMENT_WORD, Column.ATTACHMENT_BLOB);
+        if (get(Column.ATTACHMENT_END).count() + get(Column.ATTACHMENT_KEY).count() > 0) {
+            requireEqual(Column.ENTRY_NAME, Column.ATTACHMENT_END);
+            requireComplete(Column.ATTACHMENT_END, Column.ATTACHMENT_KEY);
+        }
+        requireComplete(Column.BLOB_END, Column.BLOB);
     }
 
     /** Checks that columns which describe the same rows are of one length. */
@@ -197,7 +217,10 @@ final class Columns {
     /** Loads the numbers of all columns. */
     void loadAll() {
         for (Column column : Column.ALL) {
-            boolean isNumbers = column.content().width().bytes() <= Integer.BYTES && column.content() != Content.TEXT;
+            boolean isNumbers = switch (column.content()) {
+                case BYTES, NUMBERS, SIGNED -> true;
+                case LONGS, TEXT, BLOBS -> false;
+            };
             if (isNumbers && column != Column.BYTES) {
                 get(column).loadAll();
             }

@@ -14,8 +14,11 @@ import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.io.MemorySink;
 import io.isomorph.io.SoftPool;
+import io.isomorph.ir.Attachment;
+import io.isomorph.ir.AttachmentBytes;
 import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
+import io.isomorph.ir.Payload;
 import io.isomorph.ir.PayloadText;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramInfo;
@@ -25,9 +28,12 @@ import io.isomorph.spi.Normalization;
 import io.isomorph.spi.NormalizationCode;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
+import io.isomorph.support.AttachmentLimits;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -45,9 +51,11 @@ public final class FlatbuffersReader implements DocumentReader {
     private final SoftPool<WriterCache> writerCaches;
     private final Blocks blocks;
     private final Columns columns;
+    private final ByteSource file;
     private StringTable strings;
     private TrieReader trie;
     private RecordTable records;
+    private AttachmentTable attachments;
     private boolean isVerified;
     private boolean isDecoded;
     private boolean isProgramRead;
@@ -76,6 +84,8 @@ public final class FlatbuffersReader implements DocumentReader {
         this.strings = new StringTable(columns, options.limits());
         this.trie = new TrieReader(columns, strings);
         this.records = new RecordTable(columns, options.limits(), strings);
+        this.file = new BlockSource(source, blocks);
+        this.attachments = new AttachmentTable(columns, options.limits(), strings, records.payloads(), file);
     }
 
     /** Forgets all that is decoded. */
@@ -83,6 +93,7 @@ public final class FlatbuffersReader implements DocumentReader {
         strings = new StringTable(columns, options.limits());
         trie = new TrieReader(columns, strings);
         records = new RecordTable(columns, options.limits(), strings);
+        attachments = new AttachmentTable(columns, options.limits(), strings, records.payloads(), file);
     }
 
     /**
@@ -118,6 +129,7 @@ public final class FlatbuffersReader implements DocumentReader {
         if (!isValid) {
             locateFault();
         }
+        attachments.verify(trie.entries());
         if (options.hasNormalizationListener()) {
             reportNormalizations();
         }
@@ -168,7 +180,7 @@ public final class FlatbuffersReader implements DocumentReader {
     private void write(ByteSink sink) {
         Limits limits = options.limits().with(Limit.OUTPUT, Long.MAX_VALUE);
         try (FlatbuffersWriter writer =
-                new FlatbuffersWriter(sink, WriteOptions.DEFAULTS.withLimits(limits), writerCaches)) {
+                new FlatbuffersWriter(sink, WriteOptions.DEFAULTS.withLimits(limits), writerCaches, bytes -> bytes)) {
             readAll(writer);
         }
     }
@@ -179,11 +191,19 @@ public final class FlatbuffersReader implements DocumentReader {
 
     private void readAll(DocumentVisitor visitor) {
         long elements = 0;
+        @Nullable Payload payload = attachments.ofDocument();
+        if (payload != null) {
+            elements += payload.elements();
+            options.limits().check(Limit.ELEMENTS, elements, blocks.location(0, null));
+            visitor.visitDocument(payload);
+        }
+        AttachmentLimits attached = new AttachmentLimits(options.limits());
         for (int entry = 0; entry < trie.entries(); entry++) {
             @Nullable ProgramVisitor program = visitor.visitEntry(name(entry), visits(entry), form(entry));
             if (program != null || isVerified) {
                 elements += read(entry, program == null ? NO_VISITOR : program, elements);
             }
+            elements += attachments.read(entry, visitor, attached, elements);
         }
         visitor.visitEnd();
     }
@@ -221,6 +241,11 @@ public final class FlatbuffersReader implements DocumentReader {
             verify();
         }
         accept(find(entryName), visitor);
+    }
+
+    @Override
+    public List<Attachment> attachments(String entryName) {
+        return attachments(find(entryName));
     }
 
     /**
@@ -322,6 +347,33 @@ public final class FlatbuffersReader implements DocumentReader {
     }
 
     /**
+     * Returns the attachments of an entry.
+     *
+     * @param entry its index
+     * @return in the order of their keys; their bytes are valid until the source is closed
+     */
+    public List<Attachment> attachments(int entry) {
+        List<Attachment> found = new ArrayList<>();
+        DocumentVisitor collector = new DocumentVisitor() {
+            @Override
+            public void visitAttachment(String key, @Nullable Payload about, AttachmentBytes bytes) {
+                found.add(new Attachment(key, about, bytes));
+            }
+        };
+        attachments.read(entry, collector, new AttachmentLimits(options.limits()), 0);
+        return Collections.unmodifiableList(found);
+    }
+
+    /**
+     * Returns what the document carries as a whole.
+     *
+     * @return the payload, or null if there is none
+     */
+    public @Nullable Payload payload() {
+        return attachments.ofDocument();
+    }
+
+    /**
      * Returns how many blocks of 64 KiB were read so far.
      *
      * @return 0 where checksums are not checked
@@ -347,6 +399,11 @@ public final class FlatbuffersReader implements DocumentReader {
         summary.put("types", count(Column.TYPE_NAME));
         summary.put("strings", count(Column.STRING_END));
         summary.put("bytes of strings", count(Column.TEXT));
+        if (attachments.count() > 0) {
+            summary.put("attachments", count(Column.ATTACHMENT_KEY));
+            summary.put("blobs", count(Column.BLOB_END));
+            summary.put("bytes of blobs", count(Column.BLOB));
+        }
         return Collections.unmodifiableMap(summary);
     }
 

@@ -116,6 +116,11 @@ final class RecordTable {
         }
     }
 
+    /** Returns who reads payloads, those outside of records too. */
+    PayloadReader payloads() {
+        return payloads;
+    }
+
     int count() {
         return recordSignature.count();
     }

@@ -5,6 +5,7 @@ import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.StandardCode;
 import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
+import io.isomorph.format.flatbuffers.layout.Width;
 import io.isomorph.io.Utf8;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.PayloadText;
@@ -271,7 +272,7 @@ final class TrieReader {
     }
 
     private void requireTree(int[] ending) {
-        sequenceEnds.requireComplete(sequence.count());
+        sequenceEnds.requireComplete(sequence.count(), Width.BYTE);
         if (nodes() == 0 || parents.intAt(0) != 0) {
             throw fault(0, "there is no root");
         }

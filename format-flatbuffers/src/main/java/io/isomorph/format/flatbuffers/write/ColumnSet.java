@@ -15,6 +15,7 @@ final class ColumnSet {
                 case NUMBERS, SIGNED -> new IntColumn();
                 case LONGS -> new LongColumn();
                 case BYTES, TEXT -> new ByteColumn();
+                case BLOBS -> new BlobColumn();
             };
         }
     }
@@ -29,6 +30,10 @@ final class ColumnSet {
 
     ByteColumn bytes(Column column) {
         return (ByteColumn) columns[column.ordinal()];
+    }
+
+    BlobColumn blobs(Column column) {
+        return (BlobColumn) columns[column.ordinal()];
     }
 
     /** Returns how many rows the tables have together. */
@@ -50,7 +55,7 @@ final class ColumnSet {
     /** Empties the columns and keeps their arrays. */
     void clear() {
         for (GrowingColumn column : columns) {
-            column.size = 0;
+            column.clear();
         }
     }
 
@@ -69,7 +74,7 @@ final class ColumnSet {
         BlockSink out = new BlockSink(sink, size);
         byte[] head = layout.head();
         out.put(head, head.length);
-        for (Column column : Column.ALL) {
+        for (Column column : layout.columns()) {
             GrowingColumn content = columns[column.ordinal()];
             out.padTo((int) layout.start(column));
             out.putInt(content.size);

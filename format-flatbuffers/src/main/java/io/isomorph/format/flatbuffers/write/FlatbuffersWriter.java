@@ -5,7 +5,10 @@ import io.isomorph.io.ByteSink;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.io.SoftPool;
+import io.isomorph.ir.Attachment;
+import io.isomorph.ir.AttachmentBytes;
 import io.isomorph.ir.Form;
+import io.isomorph.ir.Payload;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.spi.DocumentWriter;
 import io.isomorph.spi.WriteOptions;
@@ -13,6 +16,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** Writes one file. Nothing is written before the document ends, as numbers depend on all of it. */
 public final class FlatbuffersWriter extends DocumentWriter {
@@ -21,6 +26,8 @@ public final class FlatbuffersWriter extends DocumentWriter {
     private final SoftPool<WriterCache> caches;
     private final WriterCache cache;
     private final List<RecordedEntry> entries = new ArrayList<>();
+    private final UnaryOperator<AttachmentBytes> keeping;
+    private @Nullable Payload payload;
 
     /**
      * Begins a document.
@@ -30,7 +37,21 @@ public final class FlatbuffersWriter extends DocumentWriter {
      * @param caches caches of earlier writers
      */
     public FlatbuffersWriter(ByteSink sink, WriteOptions options, SoftPool<WriterCache> caches) {
+        this(sink, options, caches, AttachmentBytes::detached);
+    }
+
+    /**
+     * Begins a document.
+     *
+     * @param sink takes the file; stays the caller's
+     * @param options how to write
+     * @param caches caches of earlier writers
+     * @param keeping makes bytes that are valid until the document ends of those of an event
+     */
+    public FlatbuffersWriter(
+            ByteSink sink, WriteOptions options, SoftPool<WriterCache> caches, UnaryOperator<AttachmentBytes> keeping) {
         super(options);
+        this.keeping = keeping;
         this.sink = ByteSink.limited(sink, options.limits());
         this.limits = options.limits();
         this.caches = caches;
@@ -51,25 +72,39 @@ public final class FlatbuffersWriter extends DocumentWriter {
     }
 
     @Override
+    protected void writeDocument(Payload ofDocument) {
+        payload = ofDocument;
+    }
+
+    @Override
+    protected void writeAttachment(String key, @Nullable Payload about, AttachmentBytes bytes) {
+        entries.get(entries.size() - 1).attachments.add(new Attachment(key, about, keeping.apply(bytes)));
+    }
+
+    @Override
     protected void writeEnd() {
         Rows rows = cache.rows;
         RowInterner interner = cache.interner;
         entries.sort(RecordedEntry.BY_NAME);
         Trie trie = Trie.of(entries, new RecordComparator(rows));
-        limits.check(Limit.TABLES, trie.size() + rows.columns.rows(), Location.NOWHERE);
+        AttachmentRows attachments = new AttachmentRows(interner, entries, payload);
+        limits.check(Limit.TABLES, trie.size() + rows.columns.rows() + attachments.rows(), Location.NOWHERE);
         if (entries.size() == 1 && entries.get(0).hasRegions) {
             RecordOrder order = new RecordOrder(rows);
             new DocumentAssembly(rows, interner, row -> row, order::record).add(entries, trie);
             order.move();
+            attachments.addTo(rows.columns, row -> row, (kind, word) -> word);
             rows.columns.writeTo(sink);
         } else if (entries.size() <= 1) {
             // the order in which the rows came is the order of the file
             new DocumentAssembly(rows, interner, row -> row, row -> row).add(entries, trie);
+            attachments.addTo(rows.columns, row -> row, (kind, word) -> word);
             rows.columns.writeTo(sink);
         } else {
             Rows ordered = new Rows();
             RowCopier copier = new RowCopier(rows, ordered);
             new DocumentAssembly(ordered, interner, copier::string, copier::record).add(entries, trie);
+            attachments.addTo(ordered.columns, copier::string, copier::payload);
             ordered.columns.writeTo(sink);
         }
         if (cache.clear()) {

@@ -18,11 +18,22 @@ abstract class GrowingColumn {
     /** Elements in use; the array may be longer. */
     int size;
 
+    /** Removes all elements. */
+    void clear() {
+        size = 0;
+    }
+
     /** Puts the elements. */
     abstract void writeTo(BlockSink sink, Width width);
 
     /** Returns the length of a longer array: twice as much, or a quarter more for a long one in low-memory mode. */
     final int grown(int length, long needed) {
+        requireAddressable(needed);
+        return (int) Math.min(MOST, Math.max(needed, lowMemory && length >= LONG ? length + length / 4L : 2L * length));
+    }
+
+    /** Refuses more elements than fit into a file. */
+    static void requireAddressable(long needed) {
         if (needed > MOST) {
             throw new UnrepresentableException(
                     StandardCode.UNREPRESENTABLE,
@@ -31,6 +42,5 @@ abstract class GrowingColumn {
                             + " bytes",
                     "split its entries over several files, or write it as json");
         }
-        return (int) Math.min(MOST, Math.max(needed, lowMemory && length >= LONG ? length + length / 4L : 2L * length));
     }
 }

@@ -33,8 +33,12 @@ final class PayloadWriter {
             table.set(row, PayloadKind.ABSENT, 0);
             return;
         }
-        int kind = kind(payload);
-        table.set(row, kind, PayloadKind.hasParts(kind) ? parts(payload) : word(payload));
+        table.set(row, kind(payload), encode(payload));
+    }
+
+    /** Brings a payload into rows, and returns its word. */
+    int encode(Payload payload) {
+        return PayloadKind.hasParts(kind(payload)) ? parts(payload) : word(payload);
     }
 
     static int kind(Payload payload) {

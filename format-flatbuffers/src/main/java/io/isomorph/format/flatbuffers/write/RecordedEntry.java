@@ -1,8 +1,11 @@
 package io.isomorph.format.flatbuffers.write;
 
 import io.isomorph.io.Utf8;
+import io.isomorph.ir.Attachment;
 import io.isomorph.ir.Form;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.List;
 
 /** An entry whose program has become records: its columns, and its records by number. */
 final class RecordedEntry {
@@ -21,6 +24,8 @@ final class RecordedEntry {
     long elements;
     /** Whether an operation has regions. */
     boolean hasRegions;
+    /** In the order of their keys. */
+    final List<Attachment> attachments = new ArrayList<>();
     /** Numbers of records. */
     int[] sequence = {};
 

@@ -163,9 +163,14 @@ final class RowCopier {
             copied[row] = newRow + 1;
             int kind = source.kind.get(row);
             int word = source.word.get(row);
-            target.set(newRow, kind, PayloadKind.hasParts(kind) ? parts(word) : word(kind, word));
+            target.set(newRow, kind, payload(kind, word));
         }
         return copied[row];
+    }
+
+    /** Copies a payload of a kind, and returns its new word. */
+    int payload(int kind, int word) {
+        return PayloadKind.hasParts(kind) ? parts(word) : word(kind, word);
     }
 
     private int parts(int position) {

@@ -11,6 +11,7 @@ import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.Payload;
 import io.isomorph.ir.TypeOrAttribute;
 import io.isomorph.support.RelativeOperand;
 import java.util.Arrays;
@@ -115,6 +116,11 @@ final class RowInterner {
         int row = rows.values.add(string(attribute.name().toString()));
         payloads.encode(rows.values, row, attribute.payload());
         return row + 1;
+    }
+
+    /** Returns the word of a payload that is beside programs. */
+    int payload(Payload payload) {
+        return payloads.encode(payload);
     }
 
     private int attribute(NamedAttribute attribute) {

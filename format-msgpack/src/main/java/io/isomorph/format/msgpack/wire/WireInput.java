@@ -296,6 +296,19 @@ public final class WireInput extends WireCursor {
 
     private int passBytes(String what) {
         int start = at;
+        int length = allowed(start, takeBytesHeader(what));
+        at += length;
+        return length;
+    }
+
+    /**
+     * Takes the header of raw bytes; they follow, and {@link #goTo} must pass them. {@link Limit#STRING} is not about them.
+     *
+     * @param what what is there, for faults
+     * @return the number of bytes, all of them there
+     */
+    public int takeBytesHeader(String what) {
+        int start = at;
         int tag = tag();
         if (tag < 0xc4 || tag > 0xc6) {
             throw wrongKind(what, Kind.BYTES);
@@ -305,20 +318,34 @@ public final class WireInput extends WireCursor {
         if (width > 1 && announced <= (width == 2 ? 0xff : 0xffff)) {
             irregular(start);
         }
-        int length = allowed(start, bounded(start, 1 + width, announced, 1, "bytes"));
-        at += length;
-        return length;
+        return bounded(start, 1 + width, announced, 1, "bytes");
     }
 
     /** Passes a value with all that is in it, which is checked as if it were taken; keys may be of any kind. */
     public void skip() {
+        skip(true);
+    }
+
+    /** Passes a value as {@link #skip} does, but raw bytes may be longer than {@link Limit#STRING}: nothing is made of them. */
+    public void skipWithAttachments() {
+        skip(false);
+    }
+
+    private void skip(boolean limitsBytes) {
         for (long pending = 1; pending > 0; pending--) {
             switch (kind()) {
                 case NIL, BOOL -> at++;
                 case INT -> takeInt("");
                 case FLOAT -> takeFloat("");
                 case STRING -> passString("");
-                case BYTES -> passBytes("");
+                case BYTES -> {
+                    if (limitsBytes) {
+                        passBytes("");
+                    } else {
+                        int length = takeBytesHeader("");
+                        at += length;
+                    }
+                }
                 case ARRAY -> pending += takeArray("");
                 case MAP -> pending += 2L * takeMap("");
             }

@@ -12,7 +12,8 @@ import java.util.Arrays;
  * several threads.
  */
 public final class WireOutput {
-    private static final int LARGEST = Integer.MAX_VALUE - 16;
+    /** The most bytes that there are at a time: what an array may hold on every JVM. */
+    public static final int LARGEST = Integer.MAX_VALUE - 16;
 
     private final Limits limits;
     private final long mostBytes;
@@ -307,8 +308,17 @@ public final class WireOutput {
      * @param content not kept
      */
     public void putBytes(byte[] content) {
+        putBytesHeader(content.length);
+        putRaw(content, 0, content.length);
+    }
+
+    /**
+     * Puts the header of raw bytes.
+     *
+     * @param length how many follow
+     */
+    public void putBytesHeader(int length) {
         require(5);
-        int length = content.length;
         if (length < 0x100) {
             put(0xc4, length, 1);
         } else if (length < 0x10000) {
@@ -316,7 +326,6 @@ public final class WireOutput {
         } else {
             put(0xc6, length, 4);
         }
-        putRaw(content, 0, length);
     }
 
     /**
