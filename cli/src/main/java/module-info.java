@@ -17,6 +17,8 @@ module io.isomorph.cli {
     // picocli sets the annotated fields of the commands
     opens io.isomorph.cli to
             info.picocli;
+    opens io.isomorph.cli.attach to
+            info.picocli;
     opens io.isomorph.cli.check to
             info.picocli;
     opens io.isomorph.cli.convert to

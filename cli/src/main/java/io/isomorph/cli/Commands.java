@@ -1,5 +1,10 @@
 package io.isomorph.cli;
 
+import io.isomorph.cli.attach.AttachCommand;
+import io.isomorph.cli.attach.AttachDropCommand;
+import io.isomorph.cli.attach.AttachGetCommand;
+import io.isomorph.cli.attach.AttachListCommand;
+import io.isomorph.cli.attach.AttachPutCommand;
 import io.isomorph.cli.check.CompareCommand;
 import io.isomorph.cli.check.RoundtripCommand;
 import io.isomorph.cli.check.VerifyCommand;
@@ -55,10 +60,13 @@ final class Commands {
             "diff",
             "edit",
             "passes",
+            "attach",
             "patch",
             "weights",
             "completion",
             "man");
+    static final List<String> NAMES_OF_ATTACH = List.of("list", "get", "put", "drop");
+
     static final List<String> NAMES_OF_PATCH = List.of("apply", "check", "report", "revert", "downgrade");
 
     static final List<String> NAMES_OF_WEIGHTS = List.of(
@@ -80,10 +88,21 @@ final class Commands {
             case "diff" -> new DiffCommand(session);
             case "edit" -> new EditCommand(session);
             case "passes" -> new PassesCommand(session);
+            case "attach" -> new AttachCommand();
             case "patch" -> new PatchCommand();
             case "weights" -> new WeightsCommand();
             case "completion" -> new CompletionCommand(session);
             case "man" -> new ManCommand(session);
+            default -> throw new IllegalArgumentException(name);
+        };
+    }
+
+    private static Object commandOfAttach(String name, Session session) {
+        return switch (name) {
+            case "list" -> new AttachListCommand(session);
+            case "get" -> new AttachGetCommand(session);
+            case "put" -> new AttachPutCommand(session);
+            case "drop" -> new AttachDropCommand(session);
             default -> throw new IllegalArgumentException(name);
         };
     }
@@ -147,6 +166,7 @@ final class Commands {
     private static void add(CommandLine root, String name, Session session, List<String> rest) {
         CommandLine line = new CommandLine(command(name, session));
         switch (name) {
+            case "attach" -> addBelow(line, NAMES_OF_ATTACH, rest, below -> commandOfAttach(below, session));
             case "patch" -> addBelow(line, NAMES_OF_PATCH, rest, below -> commandOfPatch(below, session));
             case "weights" -> addBelow(line, NAMES_OF_WEIGHTS, rest, below -> commandOfWeights(below, session));
             default -> {

@@ -30,6 +30,9 @@ class ManCommandTest {
         for (String name : Commands.NAMES) {
             assertTrue(page.contains("\n.SS \"isomorph " + name + "\"\n"), name);
         }
+        for (String name : Commands.NAMES_OF_ATTACH) {
+            assertTrue(page.contains("\n.SS \"isomorph attach " + name + "\"\n"), name);
+        }
         for (String name : Commands.NAMES_OF_PATCH) {
             assertTrue(page.contains("\n.SS \"isomorph patch " + name + "\"\n"), name);
         }

@@ -9,10 +9,13 @@ import io.isomorph.cli.output.ExitCode;
 import io.isomorph.cli.output.UsageException;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Utf8;
+import io.isomorph.ir.Attachment;
+import io.isomorph.ir.AttachmentBytes;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Entry;
 import io.isomorph.ir.Form;
+import io.isomorph.ir.Payload;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.spi.Capability;
 import io.isomorph.spi.DocumentReader;
@@ -96,8 +99,8 @@ final class Collecting {
     private void add(Input input) throws IOException {
         try (ByteSource source = conversion.open(input)) {
             FormatProvider from = conversion.provider(source);
-            List<EntryHead> heads = conversion.heads(from, source);
             Changes changes = new Changes();
+            List<EntryHead> heads = conversion.heads(from, source, changes);
             @Nullable Document tree = null;
             if (heads.size() > 1 && !from.descriptor().capabilities().contains(Capability.LAZY)) {
                 try (DocumentReader reader = conversion.reader(from, source, () -> changes)) {
@@ -156,6 +159,8 @@ final class Collecting {
     /** Puts the parts between the entries of the document that is there, in the order of the names. */
     private final class Merger extends DocumentVisitor {
         private final Deque<Map.Entry<String, Part>> waiting = new ArrayDeque<>(parts.entrySet());
+        /** Whether another entry takes the place of the last one of the document that is there. */
+        private boolean isReplaced;
 
         Merger(DocumentVisitor next) {
             super(next);
@@ -165,7 +170,15 @@ final class Collecting {
         public @Nullable ProgramVisitor visitEntry(String name, long visits, Form form) {
             pushWhile(waitingName -> Utf8.compare(waitingName, name) < 0);
             current = null;
-            return parts.containsKey(name) ? null : super.visitEntry(name, visits, form);
+            isReplaced = parts.containsKey(name);
+            return isReplaced ? null : super.visitEntry(name, visits, form);
+        }
+
+        @Override
+        public void visitAttachment(String key, @Nullable Payload about, AttachmentBytes bytes) {
+            if (!isReplaced) {
+                super.visitAttachment(key, about, bytes);
+            }
         }
 
         @Override
@@ -194,14 +207,20 @@ final class Collecting {
             if (part.tree != null) {
                 Entry entry = Objects.requireNonNull(part.tree.entry(name), name);
                 entry.program().accept(program);
+                attach(entry.attachments());
                 return;
             }
             try (ByteSource source = conversion.open(part.input);
                     DocumentReader reader = conversion.reader(part.from, source, part::changes)) {
                 reader.accept(name, program);
+                attach(reader.attachments(name));
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
+        }
+
+        private void attach(List<Attachment> attachments) {
+            attachments.forEach(a -> super.visitAttachment(a.key(), a.about(), a.bytes()));
         }
     }
 }

@@ -35,6 +35,7 @@ final class Conversion {
     private final WriteMixin writing;
     private final Formats formats;
     private final FormatProvider target;
+    private final boolean dropsAttachments;
 
     /**
      * Prepares.
@@ -44,13 +45,21 @@ final class Conversion {
      * @param writing how to write
      * @param formats the formats to read with
      * @param target the format to write
+     * @param dropsAttachments whether attachments and the payload of the document are left out
      */
-    Conversion(Session session, ReadMixin reading, WriteMixin writing, Formats formats, FormatProvider target) {
+    Conversion(
+            Session session,
+            ReadMixin reading,
+            WriteMixin writing,
+            Formats formats,
+            FormatProvider target,
+            boolean dropsAttachments) {
         this.session = session;
         this.reading = reading;
         this.writing = writing;
         this.formats = formats;
         this.target = target;
+        this.dropsAttachments = dropsAttachments;
     }
 
     FormatProvider target() {
@@ -108,7 +117,7 @@ final class Conversion {
         if (entry == null && (keepsEntries() || !holdsEntries(from))) {
             return reader;
         }
-        List<EntryHead> heads = heads(from, source);
+        List<EntryHead> heads = entry == null ? heads(from, source) : heads(from, source, changes);
         if (entry == null && heads.size() != 1) {
             throw new UnrepresentableException(
                     StandardCode.UNREPRESENTABLE,
@@ -155,7 +164,8 @@ final class Conversion {
         return String.join(
                 "\n",
                 "convert",
-                "to " + target.descriptor().id() + ", " + writing.fingerprint(),
+                "to " + target.descriptor().id() + ", " + writing.fingerprint()
+                        + (dropsAttachments ? ", without attachments" : ""),
                 reading.fingerprint(),
                 new VersionProvider().getVersion()[0]);
     }
@@ -187,6 +197,20 @@ final class Conversion {
     }
 
     /**
+     * Lists the entries of a document of which a part becomes another one, and reports what is of the whole document.
+     *
+     * @param from its format
+     * @param source its bytes
+     * @param changes hears of a payload of the document
+     * @return its entries
+     */
+    List<EntryHead> heads(FormatProvider from, ByteSource source, Changes changes) {
+        try (DocumentReader reader = Formats.open(from, source, reading.options(from))) {
+            return EntryHead.list(reader, payload -> changes.deviated(AttachmentDrop.LOST_PAYLOAD));
+        }
+    }
+
+    /**
      * Begins a document.
      *
      * @param sink takes the bytes
@@ -208,14 +232,21 @@ final class Conversion {
      * @throws IOException if the output cannot be made
      */
     void write(DocumentReader document, Output output, Supplier<Changes> changes) throws IOException {
+        AttachmentDrop drop = new AttachmentDrop(dropsAttachments);
         try (ByteSink sink = output.open(session)) {
             Formats.convert(
-                    document,
+                    drop.view(document),
                     target,
                     sink,
                     writing.options(
                             target, reading.limits(), deviation -> changes.get().deviated(deviation)));
         }
+        drop.report(changes.get());
+    }
+
+    /** {@return leaves attachments out of one document, if that was asked for} */
+    AttachmentDrop drop() {
+        return new AttachmentDrop(dropsAttachments);
     }
 
     /**

@@ -45,6 +45,9 @@ import picocli.CommandLine.Parameters;
             "An OUT that is a folder, or ends in /, gets a file for each entry of IN, named as the entry is, as far as files can"
                     + " be; an entry without name is named as IN is. Several IN are then converted one by one.",
             "",
+            "Attachments go with their entry. What a document carries as a whole goes where the whole document goes, and is reported"
+                    + " where only a part of it does.",
+            "",
             "What is read or written otherwise than it stands is reported on standard error.",
             ""
         },
@@ -83,6 +86,11 @@ public final class ConvertCommand implements Callable<Integer> {
                     "With --append: an entry of IN takes the place of one of OUT that has its name, instead of being"
                             + " refused.")
     private boolean replace;
+
+    @Option(
+            names = "--drop-attachments",
+            description = "Leave out attachments and the payload of the document, which some formats cannot hold.")
+    private boolean dropAttachments;
 
     @Parameters(
             paramLabel = "IN... OUT",
@@ -152,7 +160,7 @@ public final class ConvertCommand implements Callable<Integer> {
     }
 
     private Conversion conversion(Formats formats, FormatProvider target) {
-        return new Conversion(session, reading, writing, formats, target);
+        return new Conversion(session, reading, writing, formats, target, dropAttachments);
     }
 
     private static boolean isFolder(String out) {

@@ -9,8 +9,10 @@ import io.isomorph.cli.output.ExitCode;
 import io.isomorph.cli.output.UsageException;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
+import io.isomorph.ir.AttachmentBytes;
 import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
+import io.isomorph.ir.Payload;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.DocumentWriter;
@@ -110,6 +112,9 @@ final class Splitting {
         private @Nullable String entry;
         private @Nullable ByteSink sink;
         private @Nullable DocumentWriter writer;
+        private @Nullable DocumentVisitor receiver;
+        private AttachmentDrop drop = new AttachmentDrop(false);
+        private boolean hasPayload;
 
         Splitter(Input input, FormatProvider from, Map<String, Path> files) {
             this.input = input;
@@ -136,8 +141,23 @@ final class Splitting {
                 throw new UncheckedIOException(e);
             }
             writer = conversion.writer(sink, changes);
+            drop = conversion.drop();
+            if (hasPayload) {
+                changes.deviated(AttachmentDrop.LOST_PAYLOAD);
+            }
             long kept = conversion.visits(new EntryHead(name, visits, form), changes);
-            return Objects.requireNonNull(writer.visitEntry("", kept, form), "a writer skips nothing");
+            receiver = drop.visitor(writer);
+            return Objects.requireNonNull(receiver.visitEntry("", kept, form), "a writer skips nothing");
+        }
+
+        @Override
+        public void visitDocument(Payload payload) {
+            hasPayload = true;
+        }
+
+        @Override
+        public void visitAttachment(String key, @Nullable Payload about, AttachmentBytes bytes) {
+            Objects.requireNonNull(receiver, "an attachment follows its entry").visitAttachment(key, about, bytes);
         }
 
         @Override
@@ -153,6 +173,7 @@ final class Splitting {
             writer.close();
             sink.commit();
             sink.close();
+            drop.report(changes);
             conversion.done(input, entry, output(entry), from, changes);
             entry = null;
             writer = null;

@@ -31,7 +31,7 @@ public abstract class DocumentView implements DocumentReader {
     }
 
     /**
-     * Shows one entry as a document of its own, in which it has no name.
+     * Shows one entry as a document of its own, in which it has no name. What its document carries as a whole is not shown.
      *
      * @param reader the document that has it
      * @param entry which
@@ -46,6 +46,7 @@ public abstract class DocumentView implements DocumentReader {
                 if (program != null) {
                     reader.accept(entry.name(), program);
                 }
+                reader.attachments(entry.name()).forEach(a -> visitor.visitAttachment(a.key(), a.about(), a.bytes()));
                 visitor.visitEnd();
             }
         };

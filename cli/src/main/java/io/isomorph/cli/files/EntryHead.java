@@ -6,10 +6,12 @@ import io.isomorph.error.StandardCode;
 import io.isomorph.io.ByteSource;
 import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
+import io.isomorph.ir.Payload;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.spi.DocumentReader;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,8 +29,24 @@ public record EntryHead(String name, long visits, Form form) {
      * @return its entries in order
      */
     public static List<EntryHead> list(DocumentReader reader) {
+        return list(reader, payload -> {});
+    }
+
+    /**
+     * Lists the entries of a document; programs are not decoded where the format can step over them.
+     *
+     * @param reader the document
+     * @param onPayload hears what the document carries as a whole, if it carries anything
+     * @return its entries in order
+     */
+    public static List<EntryHead> list(DocumentReader reader, Consumer<Payload> onPayload) {
         List<EntryHead> heads = new ArrayList<>();
         reader.accept(new DocumentVisitor() {
+            @Override
+            public void visitDocument(Payload payload) {
+                onPayload.accept(payload);
+            }
+
             @Override
             public @Nullable ProgramVisitor visitEntry(String name, long visits, Form form) {
                 heads.add(new EntryHead(name, visits, form));

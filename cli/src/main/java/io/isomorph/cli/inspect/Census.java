@@ -5,11 +5,13 @@ import io.isomorph.family.Families;
 import io.isomorph.family.Family;
 import io.isomorph.family.Signature;
 import io.isomorph.family.SignatureCollector;
+import io.isomorph.ir.AttachmentBytes;
 import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.Payload;
 import io.isomorph.ir.ProgramInfo;
 import io.isomorph.ir.ProgramVisitor;
 import java.util.ArrayList;
@@ -22,6 +24,8 @@ final class Census extends DocumentVisitor {
     private final Families families;
     private final Totals totals = new Totals();
     private final List<Counted> entries = new ArrayList<>();
+    private final Attached attached = new Attached();
+    private @Nullable Payload payload;
 
     /**
      * An entry whose program was counted.
@@ -30,12 +34,35 @@ final class Census extends DocumentVisitor {
      * @param info what its program says of itself
      * @param operations operations of its program, nested ones included
      * @param signature what its program takes and gives; null if its family is absent or does not know
+     * @param attached what it carries beside its program
      */
     record Counted(
             EntryHead head,
             ProgramInfo info,
             long operations,
-            @Nullable Signature signature) {}
+            @Nullable Signature signature,
+            Attached attached) {}
+
+    /** Attachments, counted while they come. */
+    static final class Attached {
+        private long count;
+        private long bytes;
+
+        private void add(long size) {
+            count++;
+            bytes += size;
+        }
+
+        /** Returns how many there are. */
+        long count() {
+            return count;
+        }
+
+        /** Returns how many bytes they have. */
+        long bytes() {
+            return bytes;
+        }
+    }
 
     /**
      * Begins a census.
@@ -44,6 +71,28 @@ final class Census extends DocumentVisitor {
      */
     Census(Families families) {
         this.families = families;
+    }
+
+    /** Returns what the document carries as a whole, or null. */
+    @Nullable
+    Payload payload() {
+        return payload;
+    }
+
+    /** Returns what is known of the attachments of all entries. */
+    Attached attached() {
+        return attached;
+    }
+
+    @Override
+    public void visitDocument(Payload ofDocument) {
+        payload = ofDocument;
+    }
+
+    @Override
+    public void visitAttachment(String key, @Nullable Payload about, AttachmentBytes bytes) {
+        attached.add(bytes.size());
+        entries.get(entries.size() - 1).attached().add(bytes.size());
     }
 
     /** Returns the numbers over all programs. */
@@ -123,7 +172,8 @@ final class Census extends DocumentVisitor {
                         head,
                         info,
                         totals.operations() - operationsBefore,
-                        signature == null ? null : signature.signature()));
+                        signature == null ? null : signature.signature(),
+                        new Attached()));
             }
         }
     }

@@ -83,6 +83,7 @@ record Inspection(
         Census census = new Census(families);
         ContentHasher hasher = new ContentHasher(limits, census.visitEntry(entry, head.visits(), head.form()));
         reader.accept(entry, CheckingVisitor.program(hasher));
+        reader.attachments(entry).forEach(a -> census.visitAttachment(a.key(), a.about(), a.bytes()));
         return new Inspection(
                 provider.descriptor().id(),
                 reader.summary(),
@@ -117,6 +118,7 @@ record Inspection(
         return line.put("format", format)
                 .put("bytes", bytes)
                 .put("hash", documentHash == null ? null : documentHash.toString())
+                .put("payload", census.payload() == null ? null : String.valueOf(census.payload()))
                 .put("summary", summary)
                 .put("totals", totals.members())
                 .put("signature", only == null ? null : SignatureText.json(only))
@@ -142,6 +144,7 @@ record Inspection(
             EntryHead head = entry.head();
             @Nullable Signature signature = entry.signature();
             ProgramInfo info = entry.info();
+            Census.Attached attached = entry.attached();
             Map<String, String> form = new LinkedHashMap<>();
             head.form().entries().forEach(word -> form.put(word.getKey(), word.getValue()));
             list.add(new JsonLine()
@@ -152,6 +155,8 @@ record Inspection(
                     .put("version", info.version())
                     .put("trainable", info.trainable())
                     .put("operations", entry.operations())
+                    .put("attachments", attached.count() == 0 ? null : attached.count())
+                    .put("attachmentBytes", attached.count() == 0 ? null : attached.bytes())
                     .put("hash", String.valueOf(hashes.get(head.name())))
                     .put("signature", signature == null || isOnly ? null : SignatureText.json(signature))
                     .members());

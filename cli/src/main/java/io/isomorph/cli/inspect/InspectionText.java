@@ -4,6 +4,7 @@ import io.isomorph.cli.output.Table;
 import io.isomorph.compare.ContentHash;
 import io.isomorph.family.Signature;
 import io.isomorph.ir.Form;
+import io.isomorph.ir.Payload;
 import io.isomorph.ir.ProgramInfo;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -58,6 +59,14 @@ final class InspectionText {
         List<Census.Counted> entries = found.census().entries();
         if (isPlain(entries) && !entries.get(0).head().form().isEmpty()) {
             table.add("form", text(entries.get(0).head().form()));
+        }
+        @Nullable Payload payload = found.census().payload();
+        if (payload != null) {
+            table.add("payload", payload.toString());
+        }
+        Census.Attached attached = found.census().attached();
+        if (attached.count() > 0) {
+            table.add("attachments", attached.count() + ", " + attached.bytes() + " bytes");
         }
         @Nullable ContentHash hash = found.hash();
         if (hash != null) {

@@ -14,9 +14,12 @@ import io.isomorph.cli.support.WeightsSamples;
 import io.isomorph.family.pir.Pir;
 import io.isomorph.family.pir.build.PirBuilder;
 import io.isomorph.family.pir.operator.DataType;
+import io.isomorph.ir.Attachment;
+import io.isomorph.ir.AttachmentBytes;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
 import io.isomorph.ir.Form;
+import io.isomorph.ir.Payload;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.Value;
 import java.io.IOException;
@@ -82,6 +85,10 @@ class CliJsonDocTest {
                         "show",
                         "edit",
                         "passes",
+                        "attach list",
+                        "attach get",
+                        "attach put",
+                        "attach drop",
                         "convert")));
         assertTrue(documented
                 .tables()
@@ -174,9 +181,30 @@ class CliJsonDocTest {
         PirBuilder model = PirBuilder.of(4);
         model.body().parameter("w", DataType.FLOAT32, 3);
         Samples.write(folder.resolve("model.toy"), Document.of(model.build()));
+        Samples.write(folder.resolve("attached.fb"), attached());
         check("inspect", folder);
         check("inspect", "--entry", "b", folder.resolve("many.toy"));
         assertAllSeen("inspect", "totals", "operations", "entry", "signature", "port", "weight files", "error");
+    }
+
+    @Test
+    void attachCommandsPrintWhatIsDocumented() throws IOException {
+        Path kernel = Files.write(folder.resolve("kernel"), new byte[5]);
+        Path file = Samples.write(folder.resolve("attached.fb"), attached());
+        check("attach list", "--sha256", folder.resolve("good.toy"), file, folder.resolve("broken.toy"));
+        assertAllSeen("attach list");
+        check("attach get", file, "k", folder.resolve("out"));
+        check("attach get", file, "absent", folder.resolve("out"));
+        check("attach put", file, "l=" + kernel);
+        check("attach put", folder.resolve("good.toy"), "l=" + kernel);
+        check("attach drop", file, "l");
+        check("attach drop", file, "l");
+        assertAllSeen("attach get", "attach put", "attach drop");
+    }
+
+    private static Document attached() {
+        Attachment attachment = new Attachment("k", Payload.of(1), AttachmentBytes.of(new byte[3]));
+        return Document.of(List.of(Samples.entry("", "x").withAttachments(List.of(attachment))), Payload.ofNull());
     }
 
     @Test

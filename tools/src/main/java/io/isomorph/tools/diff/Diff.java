@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * inserted is one difference, and so is an attribute that is changed. Operands are the same if they come from operations or
  * blocks that correspond, whatever numbers values have.
  *
+ * <p>Attachments are compared by key, those of an entry after its program.
+ *
  * <p>There is no difference exactly where the two are {@code equals}, but for what {@link DiffOptions} leave out. Where there are
  * many, they may be more than the fewest possible; the search is bounded, so that time and memory are about linear in both sides. Of
  * what is added or removed the parts are not told. Forms do not count.
@@ -86,6 +88,7 @@ public final class Diff {
     }
 
     private void documents(Document left, Document right) {
+        new AttachmentEdits(out).payloads(left.payload(), right.payload());
         Map<String, Entry> others = byName(right);
         List<Entry> lost = without(left.entries(), others);
         List<Entry> gained = without(right.entries(), byName(left));
@@ -140,5 +143,6 @@ public final class Diff {
             changed(left, Part.VISITS, "visits", Long.toString(left.visits()), Long.toString(right.visits()));
         }
         ProgramEdits.report(left.program(), right.program(), options, left.name(), out);
+        new AttachmentEdits(out).attachments(left, right);
     }
 }

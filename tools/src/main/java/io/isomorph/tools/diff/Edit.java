@@ -35,6 +35,10 @@ public record Edit(
     public enum Part {
         /** A whole entry of a document; changed: its name. */
         ENTRY,
+        /** What a document carries as a whole. */
+        PAYLOAD,
+        /** An attachment of an entry; changed: its payload or its bytes. */
+        ATTACHMENT,
         /** How often an entry was asked for. */
         VISITS,
         /** The family of a program. */
