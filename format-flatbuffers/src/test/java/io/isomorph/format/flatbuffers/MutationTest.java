@@ -14,6 +14,7 @@ import io.isomorph.ir.ProgramCollector;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.testkit.edit.ByteMutator;
 import io.isomorph.testkit.generate.DocumentGenerator;
+import io.isomorph.testkit.generate.Profile;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -51,6 +52,35 @@ class MutationTest {
         for (Outcome outcome : Outcome.values()) {
             assertTrue(counts.getOrDefault(outcome, 0) > 0, counts::toString);
         }
+    }
+
+    /** Small files in which something is beside programs. */
+    private static List<byte[]> attached() {
+        List<byte[]> files = new ArrayList<>(List.of(Flatbuffers.write(Samples.document())));
+        for (long seed = 0; seed < 2_000; seed++) {
+            Document document = DocumentGenerator.of(Profile.TINY).generate(seed);
+            byte[] file = document.hasAttachments() ? Flatbuffers.write(document) : new byte[SMALL + 1];
+            if (file.length <= SMALL) {
+                files.add(file);
+            }
+        }
+        assertTrue(files.size() > 20, files.size() + " files");
+        return files;
+    }
+
+    /** Half of the changes are of bytes, half of numbers of columns. */
+    @Test
+    void changedFilesWithAttachmentsAreReadByTheLawsOrRefused() {
+        List<byte[]> files = attached();
+        ByteMutator bytes = new ByteMutator(SEED);
+        ColumnMutator columns = new ColumnMutator(SEED);
+        Map<Outcome, Integer> counts = new EnumMap<>(Outcome.class);
+        for (int i = 0; i < MUTATIONS / 4; i++) {
+            byte[] file = files.get(i % files.size());
+            byte[] changed = i % 2 == 0 ? bytes.mutate(Flatbuffers.buffer(file)) : columns.mutate(file);
+            counts.merge(checked(Flatbuffers.sealed(changed), ReadOptions.DEFAULTS, "attached " + i), 1, Integer::sum);
+        }
+        requireAll(counts);
     }
 
     @Test

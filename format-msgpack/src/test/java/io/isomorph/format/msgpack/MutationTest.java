@@ -6,9 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.IsomorphException;
 import io.isomorph.error.StandardCode;
+import io.isomorph.ir.Document;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.testkit.edit.ByteMutator;
 import io.isomorph.testkit.generate.DocumentGenerator;
+import io.isomorph.testkit.generate.EveryPart;
+import io.isomorph.testkit.generate.Profile;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -44,10 +47,31 @@ class MutationTest {
         return files;
     }
 
+    /** Small files in which something is beside programs. */
+    private static List<byte[]> attached() {
+        List<byte[]> files = new ArrayList<>(List.of(Msgpack.write(EveryPart.documentWithAttachments())));
+        for (long seed = 0; seed < 2_000; seed++) {
+            Document document = DocumentGenerator.of(Profile.TINY).generate(seed);
+            byte[] file = document.hasAttachments() ? Msgpack.write(document) : new byte[SMALL + 1];
+            if (file.length <= SMALL) {
+                files.add(file);
+            }
+        }
+        return files;
+    }
+
     @Test
     void changedFilesAreReadByTheLawsOrRefused() {
-        List<byte[]> files = files();
-        assertTrue(files.size() > 30, files.size() + " files");
+        requireLaws(files());
+    }
+
+    @Test
+    void changedFilesWithAttachmentsAreReadByTheLawsOrRefused() {
+        requireLaws(attached());
+    }
+
+    private static void requireLaws(List<byte[]> files) {
+        assertTrue(files.size() > 20, files.size() + " files");
         ByteMutator mutator = new ByteMutator(Long.getLong("isomorph.seed", 20_261), Fragments.ALL);
         Random random = new Random(1);
         Map<Outcome, Integer> counts = new EnumMap<>(Outcome.class);
