@@ -46,10 +46,14 @@ class FlatbuffersFuzzTest {
     /** What all of a file is read as, its parts are read as. */
     private static void requireSameInParts(Document whole, byte[] bytes, ReadOptions options) {
         try (FlatbuffersFile file = open(bytes, options)) {
+            assertEquals(whole.payload(), file.payload());
             assertEquals(whole.entries().stream().map(Entry::name).toList(), file.names());
             for (Entry entry : whole.entries().stream().limit(ENTRIES).toList()) {
                 String name = entry.name();
-                assertEquals(entry, new Entry(name, file.visits(name), file.form(name), file.program(name)));
+                assertEquals(
+                        entry,
+                        new Entry(
+                                name, file.visits(name), file.form(name), file.program(name), file.attachments(name)));
                 assertEquals(entry.form(), file.form(name));
                 assertEquals(entry.program().info(), file.info(name));
                 assertEquals(entry.program().counts(), file.counts(name));
@@ -73,9 +77,12 @@ class FlatbuffersFuzzTest {
             attempt(() -> file.form(name));
             attempt(() -> file.info(name));
             attempt(() -> file.counts(name));
+            attempt(() -> file.attachments(name)
+                    .forEach(attachment -> attachment.bytes().sha256()));
             attempt(() -> file.program(name));
             attempt(() -> file.program(name)); // strings and types are decoded once, so the second time is another way
         }
+        attempt(file::payload);
         attempt(file::verify);
         file.close();
     }

@@ -27,7 +27,9 @@ final class EntryReader {
     private final LayoutReport report;
     private final NodeReader nodes;
     private final ElementCount elements;
-    private final AttachmentReader attachments;
+    /** Made when the first attachments come; most files have none. */
+    private @Nullable AttachmentReader attachments;
+
     private final int count;
     private int taken;
 
@@ -47,7 +49,6 @@ final class EntryReader {
         this.report = new LayoutReport(in, options);
         this.nodes = new NodeReader(in, report, tables);
         this.elements = new ElementCount(in);
-        this.attachments = new AttachmentReader(in, container.name(), report, elements);
         if (container.isNewer()) {
             report.layout(0, "the container has version " + container.version());
         }
@@ -134,15 +135,22 @@ final class EntryReader {
     void rest(@Nullable ProgramVisitor program, DocumentVisitor visitor) {
         new ProgramDecoder(in, nodes, report, elements, program == null ? NOBODY : program).read();
         if (parts > PARTS) {
+            attachments =
+                    attachments == null ? new AttachmentReader(in, container.name(), report, elements) : attachments;
             attachments.attachments(visitor);
         }
         drop(parts - PARTS - 1);
         report.irregular();
     }
 
-    /** Returns the attachments that were taken so far. */
-    AttachmentReader attachments() {
-        return attachments;
+    /** Returns how many attachments were taken so far. */
+    long attachments() {
+        return attachments == null ? 0 : attachments.count();
+    }
+
+    /** Returns how many bytes those have. */
+    long attachedBytes() {
+        return attachments == null ? 0 : attachments.size();
     }
 
     /**
@@ -184,7 +192,7 @@ final class EntryReader {
         boolean hasPayload = passDocumentPayload();
         drop(container.morePartsThanKnown());
         report.irregular();
-        if (container.isOfAttachments() && !hasPayload && attachments.count() == 0) {
+        if (container.isOfAttachments() && !hasPayload && attachments() == 0) {
             report.layout(0, "the container has version " + container.version() + " without need");
         }
         if (in.at() != container.end()) {

@@ -52,10 +52,9 @@ final class MsgpackReader implements DocumentReader {
             for (NodeTable<?> table : entries.tables()) {
                 summary.put(table.what() + " nodes", Integer.toString(table.size()));
             }
-            AttachmentReader attachments = entries.attachments();
-            if (attachments.count() > 0) {
-                summary.put("attachments", Long.toString(attachments.count()));
-                summary.put("bytes of attachments", Long.toString(attachments.size()));
+            if (entries.attachments() > 0) {
+                summary.put("attachments", Long.toString(entries.attachments()));
+                summary.put("bytes of attachments", Long.toString(entries.attachedBytes()));
             }
         });
         return Collections.unmodifiableMap(summary);

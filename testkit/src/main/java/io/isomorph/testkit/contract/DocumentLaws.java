@@ -384,6 +384,10 @@ final class DocumentLaws {
         reader.accept(entry.name(), collector);
         Program alone = collector.program();
         same(Law.STREAMING, Document.of(entry.program()), Document.of(alone), "entry '" + entry.name() + "' alone");
+        List<Attachment> attachments = reader.attachments(entry.name());
+        if (!attachments.equals(entry.attachments())) {
+            throw broken(Law.STREAMING, "entry '" + entry.name() + "' alone has other attachments: " + attachments);
+        }
     }
 
     /** A program that is asked for by name is the same, also when its reader is closed before anybody looks at it. */

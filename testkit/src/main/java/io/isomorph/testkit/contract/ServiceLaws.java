@@ -124,6 +124,8 @@ final class ServiceLaws {
                 IsomorphException absent = assertThrows(
                         IsomorphException.class, () -> reader.accept("no such entry \u2205", new ProgramCollector()));
                 assertEquals(StandardCode.ENTRY_ABSENT, absent.code());
+                absent = assertThrows(IsomorphException.class, () -> reader.attachments("no such entry \u2205"));
+                assertEquals(StandardCode.ENTRY_ABSENT, absent.code());
                 RuntimeException own = new RuntimeException("thrown by a visitor");
                 RuntimeException passed = assertThrows(RuntimeException.class, () -> reader.accept(throwing(own)));
                 assertSame(own, passed, "what a visitor throws passes through");

@@ -243,8 +243,12 @@ public final class FlatbuffersReader implements DocumentReader {
         accept(find(entryName), visitor);
     }
 
+    /** Reads no program, unless reading is strict, which concerns the whole file. */
     @Override
     public List<Attachment> attachments(String entryName) {
+        if (options.strict()) {
+            verify();
+        }
         return attachments(find(entryName));
     }
 
