@@ -1,8 +1,6 @@
 package io.isomorph.format.msgpack;
 
-import io.isomorph.error.Location;
 import io.isomorph.format.msgpack.wire.WireOutput;
-import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.ir.AttachmentBytes;
 import io.isomorph.ir.Payload;
@@ -13,14 +11,14 @@ import org.jspecify.annotations.Nullable;
  * reader that drops the payload misses no node.
  */
 final class AttachmentWriter {
+    private final Pieces pieces;
     private final WireOutput out;
-    private final Limits limits;
     private final WrittenNodes written = new WrittenNodes();
     private final NodeWriter nodes;
 
     AttachmentWriter(Pieces pieces, Limits limits) {
+        this.pieces = pieces;
         this.out = pieces.out();
-        this.limits = limits;
         written.begin(pieces, Integer.MAX_VALUE);
         this.nodes = new NodeWriter(pieces, limits, written);
     }
@@ -40,9 +38,7 @@ final class AttachmentWriter {
     }
 
     private void bytes(AttachmentBytes bytes) {
-        if (bytes.size() > WireOutput.LARGEST) {
-            throw limits.with(Limit.OUTPUT, WireOutput.LARGEST).exceeded(Limit.OUTPUT, bytes.size(), Location.NOWHERE);
-        }
+        pieces.requireRoom(bytes.size());
         int size = (int) bytes.size();
         out.putBytesHeader(size);
         out.require(size);

@@ -83,6 +83,11 @@ final class Pieces {
         starts[ended.size()] = start;
     }
 
+    /** Refuses bytes that would make the file longer than the array that a reader has it in. */
+    void requireRoom(long more) {
+        requireOneArray((long) start + out.size() + more);
+    }
+
     private long requireOneArray(long size) {
         if (size > LARGEST) {
             throw limits.with(Limit.OUTPUT, LARGEST).exceeded(Limit.OUTPUT, LARGEST + 1L, Location.NOWHERE);
@@ -143,7 +148,7 @@ final class Pieces {
     }
 
     private int size() {
-        long size = position() + inserted;
+        long size = (long) start + out.size() + inserted;
         long most = limits.get(Limit.OUTPUT);
         limits.check(Limit.OUTPUT, size > most ? most + 1 : size, Location.NOWHERE);
         return (int) requireOneArray(size);

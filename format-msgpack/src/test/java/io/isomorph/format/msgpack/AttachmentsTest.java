@@ -117,7 +117,7 @@ class AttachmentsTest {
         }
     }
 
-    /** A blob beyond what an array holds is refused before anything is copied. */
+    /** Bytes beyond what an array holds, alone or with what comes before them, are refused before anything is copied. */
     @Test
     void whatNoArrayHoldsIsRefused() {
         ByteSource endless = new ByteSource() {
@@ -146,11 +146,12 @@ class AttachmentsTest {
                 // nothing is held
             }
         };
-        AttachmentWriter writer = new AttachmentWriter(new Pieces(Limits.DEFAULTS, new byte[8]), Limits.DEFAULTS);
-        IsomorphException fault = assertThrows(
-                IsomorphException.class,
-                () -> writer.attachment("k", null, AttachmentBytes.of(endless, 0, endless.size())));
-        assertEquals(StandardCode.LIMIT_OUTPUT, fault.code());
+        for (long size : new long[] {endless.size(), Integer.MAX_VALUE - 16}) {
+            AttachmentWriter writer = new AttachmentWriter(new Pieces(Limits.DEFAULTS, new byte[8]), Limits.DEFAULTS);
+            AttachmentBytes bytes = AttachmentBytes.of(endless, 0, size);
+            IsomorphException fault = assertThrows(IsomorphException.class, () -> writer.attachment("k", null, bytes));
+            assertEquals(StandardCode.LIMIT_OUTPUT, fault.code());
+        }
     }
 
     /** What inspect shows of them, only where there are any. */

@@ -12,8 +12,7 @@ import java.util.Arrays;
  * several threads.
  */
 public final class WireOutput {
-    /** The most bytes that there are at a time: what an array may hold on every JVM. */
-    public static final int LARGEST = Integer.MAX_VALUE - 16;
+    private static final int LARGEST = Integer.MAX_VALUE - 16;
 
     private final Limits limits;
     private final long mostBytes;
