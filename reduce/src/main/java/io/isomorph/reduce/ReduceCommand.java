@@ -86,20 +86,16 @@ final class ReduceCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        try {
-            return reduce();
+        try (ByteSource source = ByteSource.open(file)) {
+            return reduce(source);
         } catch (IOException | RuntimeException e) {
             return context.failed(file.toString(), e);
         }
     }
 
-    private int reduce() throws IOException {
-        FormatProvider format;
-        Document document;
-        try (ByteSource source = ByteSource.open(file)) {
-            format = context.formats().detect(source);
-            document = context.formats().read(source, ReadOptions.DEFAULTS);
-        }
+    private int reduce(ByteSource source) throws IOException {
+        FormatProvider format = context.formats().detect(source);
+        Document document = context.formats().read(source, ReadOptions.DEFAULTS);
         Path folder = Files.createTempDirectory("isomorph-reduce");
         Path tried = folder.resolve(String.valueOf(file.getFileName()));
         Interest interest = new Interest(format, command, tried, timeout);

@@ -77,7 +77,7 @@ final class FileEditing extends FileTask {
                 edited.add(entries.edits(entry.name()) ? edited(entry, steps) : entry);
             }
         }
-        Document after = Document.of(edited);
+        Document after = before.withEntries(edited);
         boolean changed = !after.equals(before);
         EditFindings findings = new EditFindings(
                 format.descriptor().id(),
@@ -101,6 +101,6 @@ final class FileEditing extends FileTask {
         PassResult result = pipeline.run(
                 entry.program(), families.family(entry.program().info().family()));
         result.reports().forEach(report -> steps.add(new EditFindings.Step(entry.name(), report)));
-        return new Entry(entry.name(), entry.visits(), entry.form(), result.program());
+        return entry.withProgram(result.program());
     }
 }
