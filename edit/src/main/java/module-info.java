@@ -10,6 +10,7 @@ module io.isomorph.edit {
     uses io.isomorph.edit.pass.PassProvider;
 
     provides io.isomorph.edit.pass.PassProvider with
+            io.isomorph.edit.pass.CanonicalNames,
             io.isomorph.edit.pass.CommonSubexpressions,
             io.isomorph.edit.pass.DeadOperations,
             io.isomorph.edit.pass.Delete,

@@ -85,6 +85,13 @@ class PassLawsTest {
     }
 
     @Nested
+    class CanonicalNamesLaws extends OnExamples {
+        CanonicalNamesLaws() {
+            super("canonical-names");
+        }
+    }
+
+    @Nested
     class CommonSubexpressionsLaws extends OnExamples {
         CommonSubexpressionsLaws() {
             super("common-subexpressions");

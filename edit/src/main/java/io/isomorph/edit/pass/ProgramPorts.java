@@ -11,6 +11,7 @@ import io.isomorph.family.FamilyEdits.Port;
 import io.isomorph.family.FamilyEdits.Role;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Matcher;
@@ -62,6 +63,19 @@ final class ProgramPorts {
                 .filter(operation -> name(operation).equals(name))
                 .findFirst()
                 .orElseThrow(() -> fault("there is no input '" + name + "'; found: " + names(Role.INPUT)));
+    }
+
+    /** Gives a port another name, and reports it; nothing happens if it has that name. */
+    void rename(MutableOperation operation, String name, PassContext context) {
+        if (!name(operation).equals(name)) {
+            context.changed("the " + word(port(operation)) + " " + name(operation) + " is renamed to " + name);
+            operation.setAttributes(
+                    context.edits().renamed(operation.snapshot().head(), name).attributes());
+        }
+    }
+
+    static String word(@Nullable Port port) {
+        return port == null ? "operation" : port.role().name().toLowerCase(Locale.ROOT);
     }
 
     String name(MutableOperation operation) {

@@ -5,9 +5,8 @@ import io.isomorph.family.FamilyEdits.Port;
 import io.isomorph.family.FamilyEdits.Role;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Gives inputs, outputs and parameters other names. */
 public final class Rename implements PassProvider {
@@ -52,25 +51,19 @@ public final class Rename implements PassProvider {
                         + ports.names(Role.INPUT) + "; outputs: " + ports.names(Role.OUTPUT));
             }
             for (MutableOperation operation : renamed) {
-                Role role = Objects.requireNonNull(ports.port(operation)).role();
-                if (ports.named(to).stream().map(ports::port).anyMatch(port -> isOf(port, role)) && !from.equals(to)) {
-                    throw ProgramPorts.fault("another " + word(role) + " has the name '" + to + "'");
-                }
-            }
-            for (MutableOperation operation : from.equals(to) ? List.<MutableOperation>of() : renamed) {
-                Role role = Objects.requireNonNull(ports.port(operation)).role();
-                context.changed("the " + word(role) + " " + from + " is renamed to " + to);
-                operation.setAttributes(
-                        context.edits().renamed(operation.snapshot().head(), to).attributes());
+                requireFree(to, operation, ports);
+                ports.rename(operation, to, context);
             }
         };
     }
 
-    private static boolean isOf(Port port, Role role) {
-        return port != null && port.role() == role;
-    }
-
-    private static String word(Role role) {
-        return role.name().toLowerCase(Locale.ROOT);
+    private static void requireFree(String name, MutableOperation operation, ProgramPorts ports) {
+        @Nullable Port renamed = ports.port(operation);
+        for (MutableOperation other : ports.named(name)) {
+            @Nullable Port port = ports.port(other);
+            if (other != operation && port != null && renamed != null && port.role() == renamed.role()) {
+                throw ProgramPorts.fault("another " + ProgramPorts.word(port) + " has the name '" + name + "'");
+            }
+        }
     }
 }

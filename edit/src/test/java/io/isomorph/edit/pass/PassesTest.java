@@ -260,7 +260,7 @@ class PassesTest {
     @Test
     void wrongNamesAndOptionsAreNamed() {
         refused(
-                "there is no pass 'typo'; found: common-subexpressions, dead-operations, delete, drop-attributes, extract, freeze, rename, set-attribute, set-shape, strip",
+                "there is no pass 'typo'; found: canonical-names, common-subexpressions, dead-operations, delete, drop-attributes, extract, freeze, rename, set-attribute, set-shape, strip",
                 "typo");
         refused("the pass dead-operations has no option 'x'; it takes none", "dead-operations:x=1");
         refused("the pass drop-attributes has no option 'x'; found: names", "drop-attributes:x=1");
@@ -272,6 +272,7 @@ class PassesTest {
     void passesAreListedByName() {
         assertEquals(
                 List.of(
+                        "canonical-names",
                         "common-subexpressions",
                         "dead-operations",
                         "delete",

@@ -171,6 +171,23 @@ class PirPassesTest {
     }
 
     @Test
+    void inputsAndOutputsAreNamedByTheirPlace() {
+        Value b = body.data("b", DataType.FLOAT32, 2);
+        Value a = body.data("input_0", DataType.FLOAT32, 2);
+        body.fetch(op("add", a, b), "y", 0);
+        Program named = run(builder.build(), "canonical-names");
+        assertEquals("input_0 input_1", ports(signature(named).inputs()));
+        assertEquals("output_0", ports(signature(named).outputs()));
+        assertEquals(
+                List.of(
+                        "the input b is renamed to input_0",
+                        "the input input_0 is renamed to input_1",
+                        "the output y is renamed to output_0"),
+                changes);
+        assertEquals(named, run(named, "canonical-names"));
+    }
+
+    @Test
     void aPartIsExtractedBetweenValues() {
         Program program = linear();
         Program part = run(program, "extract:from=%3,to=y");
