@@ -3,14 +3,19 @@ package io.isomorph.patch;
 import io.isomorph.compare.Comparison;
 import io.isomorph.compare.Difference;
 import io.isomorph.error.IsomorphException;
+import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramCollector;
 import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.patch.engine.ReleaseCheck;
 import io.isomorph.patch.engine.RepeatedAdditions;
 import io.isomorph.patch.engine.VersionDowngrade;
 import io.isomorph.patch.rule.Rules;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,20 +24,24 @@ import org.jspecify.annotations.Nullable;
  *
  * @param program the program of the older version; null if something blocks
  * @param blockers all that is in the way; empty if the program is there
+ * @param roundings the numbers that were rounded, if that was allowed: upgrading gives the program but for them
  */
-public record Downgrade(@Nullable Program program, List<Blocker> blockers) {
+public record Downgrade(@Nullable Program program, List<Blocker> blockers, List<Rounding> roundings) {
     /**
-     * Copies the list.
+     * Copies the lists.
      *
      * @param program the program of the older version; null if something blocks
      * @param blockers all that is in the way
+     * @param roundings the numbers that were rounded
      */
     public Downgrade {
         blockers = List.copyOf(blockers);
+        roundings = List.copyOf(roundings);
     }
 
     /**
-     * Brings a program back.
+     * Brings a program back. What the release that wrote the older version cannot run is in the way: operators that it does not have, and
+     * operands, results and attributes. A number that the older version does not hold exactly is in the way too.
      *
      * @param program the program
      * @param patches the patches that led to its version
@@ -41,13 +50,28 @@ public record Downgrade(@Nullable Program program, List<Blocker> blockers) {
      * @throws IsomorphException if the versions or the family do not fit the patches
      */
     public static Downgrade of(Program program, PatchSet patches, long to) {
+        return of(program, patches, to, false);
+    }
+
+    /**
+     * Brings a program back, and says which numbers it rounds.
+     *
+     * @param program the program
+     * @param patches the patches that led to its version
+     * @param to the older version
+     * @param round whether a number that the older version does not hold exactly is rounded to the nearest one, instead of being in the way
+     * @return the program, or what is in the way
+     * @throws IsomorphException if the versions or the family do not fit the patches
+     */
+    public static Downgrade of(Program program, PatchSet patches, long to, boolean round) {
         patches.requireFamily(program.info().family());
         long from = program.info().version();
         List<Long> path = patches.paths().back(from, to);
         if (from == to) {
-            return new Downgrade(program, List.of());
+            return new Downgrade(program, List.of(), List.of());
         }
         List<Blocker> blockers = new ArrayList<>();
+        List<Rounding> roundings = new ArrayList<>();
         ProgramCollector collector = new ProgramCollector();
         ProgramVisitor first = new ProgramVisitor(collector) {
             @Override
@@ -59,17 +83,22 @@ public record Downgrade(@Nullable Program program, List<Blocker> blockers) {
                 .flatMap(version -> patches.rules(version).stream())
                 .toList();
         for (Rules rules : RepeatedAdditions.without(files)) {
-            first = new VersionDowngrade(rules, blockers::add, first);
+            first = new VersionDowngrade(rules, blockers::add, round ? roundings::add : null, first);
         }
         program.accept(first);
         if (blockers.isEmpty()) {
-            unequal(program, collector.program(), patches.to(from).skippingOwnVersion(), blockers);
+            unequal(program, collector.program(), patches.to(from).skippingOwnVersion(), roundings, blockers);
         }
-        return new Downgrade(blockers.isEmpty() ? collector.program() : null, blockers);
+        @Nullable ReleaseCheck release = ReleaseCheck.of(to, blockers::add);
+        if (release != null && blockers.isEmpty()) {
+            collector.program().accept(release);
+        }
+        return new Downgrade(blockers.isEmpty() ? collector.program() : null, blockers, roundings);
     }
 
     /** The proof: what comes of upgrading is the program. */
-    private static void unequal(Program program, Program older, Upgrade upgrade, List<Blocker> blockers) {
+    private static void unequal(
+            Program program, Program older, Upgrade upgrade, List<Rounding> roundings, List<Blocker> blockers) {
         ProgramCollector again = new ProgramCollector();
         long version = program.info().version();
         try {
@@ -80,8 +109,8 @@ public record Downgrade(@Nullable Program program, List<Blocker> blockers) {
             return;
         }
         @Nullable
-        Difference difference =
-                Comparison.firstDifference(program, again.program(), Comparison.Option.IGNORE_ATTRIBUTE_ORDER);
+        Difference difference = Comparison.firstDifference(
+                rounded(program, roundings), again.program(), Comparison.Option.IGNORE_ATTRIBUTE_ORDER);
         if (difference != null) {
             blockers.add(new Blocker(
                     difference.place().operation(),
@@ -90,5 +119,30 @@ public record Downgrade(@Nullable Program program, List<Blocker> blockers) {
                     null,
                     "upgrading it again gives " + difference.right() + " where it has " + difference.left()));
         }
+    }
+
+    /** Returns the program with the numbers that the older one gives. */
+    private static Program rounded(Program program, List<Rounding> roundings) {
+        if (roundings.isEmpty()) {
+            return program;
+        }
+        Map<Long, List<Rounding>> byOperation = roundings.stream().collect(Collectors.groupingBy(Rounding::operation));
+        ProgramCollector collector = new ProgramCollector();
+        program.accept(new ProgramVisitor(collector) {
+            private long operation;
+
+            @Override
+            public void visitOperation(OperationHead head, boolean hasRegions) {
+                AttributeList attributes = head.attributes();
+                for (Rounding rounding : byOperation.getOrDefault(operation, List.of())) {
+                    if (rounding.exact().equals(attributes.get(rounding.attribute()))) {
+                        attributes = attributes.with(rounding.attribute(), rounding.rounded());
+                    }
+                }
+                operation++;
+                super.visitOperation(head.withAttributes(attributes), hasRegions);
+            }
+        });
+        return collector.program();
     }
 }

@@ -17,6 +17,7 @@ import io.isomorph.patch.Blocker;
 import io.isomorph.patch.Downgrade;
 import io.isomorph.patch.Mark;
 import io.isomorph.patch.PatchSet;
+import io.isomorph.patch.Rounding;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.Formats;
@@ -31,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 final class FileDowngrading extends FileTask {
     private final PatchSet patches;
     private final long to;
+    private final boolean round;
 
     /**
      * Prepares.
@@ -40,11 +42,13 @@ final class FileDowngrading extends FileTask {
      * @param formats the formats to read with
      * @param patches the patches
      * @param to the version
+     * @param round whether numbers that the version does not hold exactly are rounded
      */
-    FileDowngrading(Session session, ReadMixin reading, Formats formats, PatchSet patches, long to) {
+    FileDowngrading(Session session, ReadMixin reading, Formats formats, PatchSet patches, long to, boolean round) {
         super(session, reading, formats, FileOutcome.Status.DOWNGRADED);
         this.patches = patches;
         this.to = to;
+        this.round = round;
     }
 
     @Override
@@ -57,14 +61,17 @@ final class FileDowngrading extends FileTask {
         }
         List<Entry> older = new ArrayList<>();
         List<Found> blockers = new ArrayList<>();
+        List<Rounded> roundings = new ArrayList<>();
         for (Entry entry : document.entries()) {
-            Downgrade downgrade = Downgrade.of(entry.program(), patches, to);
+            Downgrade downgrade = Downgrade.of(entry.program(), patches, to, round);
             downgrade.blockers().forEach(blocker -> blockers.add(new Found(entry.name(), blocker)));
+            downgrade.roundings().forEach(rounding -> roundings.add(new Rounded(entry.name(), rounding)));
             if (downgrade.program() != null) {
                 older.add(entry.withProgram(downgrade.program()));
             }
         }
-        Findings findings = new Findings(format.descriptor().id(), newest(document), to, blockers, otherwise);
+        Findings findings =
+                new Findings(format.descriptor().id(), newest(document), to, blockers, roundings, otherwise);
         if (!findings.ok()) {
             return new FileOutcome(input, null, FileOutcome.Status.FAILED, findings, null);
         }
@@ -121,15 +128,36 @@ final class FileDowngrading extends FileTask {
     }
 
     /**
+     * A number that was rounded.
+     *
+     * @param entry name of the program
+     * @param rounding which one
+     */
+    private record Rounded(String entry, Rounding rounding) {
+        Map<String, Object> json() {
+            return new JsonLine()
+                    .put("entry", entry)
+                    .put("operation", rounding.operation())
+                    .put("name", rounding.name().toString())
+                    .put("attribute", rounding.attribute())
+                    .put("exact", rounding.exact().toString())
+                    .put("rounded", rounding.rounded().toString())
+                    .members();
+        }
+    }
+
+    /**
      * What is seen in a file.
      *
      * @param format id of its format
      * @param from newest version of its programs
      * @param to the version that they are brought to
      * @param blockers all that is in the way
+     * @param roundings the numbers that were rounded
      * @param otherwise what was read or written otherwise than it stands
      */
-    private record Findings(String format, long from, long to, List<Found> blockers, Changes otherwise)
+    private record Findings(
+            String format, long from, long to, List<Found> blockers, List<Rounded> roundings, Changes otherwise)
             implements FileFindings {
         @Override
         public boolean ok() {
@@ -146,6 +174,12 @@ final class FileDowngrading extends FileTask {
             if (from != to) {
                 otherwise.tell(session, file);
             }
+            if (blockers.isEmpty()) {
+                for (Rounded rounded : roundings) {
+                    String entry = rounded.entry.isEmpty() ? "" : " entry '" + rounded.entry + "'";
+                    session.tell(file + entry + ": " + rounded.rounding);
+                }
+            }
             for (Found found : blockers) {
                 String entry = found.entry.isEmpty() ? "" : " entry '" + found.entry + "'";
                 session.tell(file + entry + ": " + found.blocker);
@@ -160,7 +194,8 @@ final class FileDowngrading extends FileTask {
             line.put("format", format)
                     .put("from", from)
                     .put("to", to)
-                    .put("blockers", blockers.stream().map(Found::json).toList());
+                    .put("blockers", blockers.stream().map(Found::json).toList())
+                    .put("roundings", roundings.stream().map(Rounded::json).toList());
             otherwise.putInto(line);
         }
     }

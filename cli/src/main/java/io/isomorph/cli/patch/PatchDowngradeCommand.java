@@ -19,7 +19,8 @@ import picocli.CommandLine.Option;
         description = {
             "",
             "Upgrading OUT gives the programs of IN again, up to the order of attributes. Where something stands in the way, all of"
-                    + " it is listed, and nothing is written. To have a file back that was patched, use revert. Holds one"
+                    + " it is listed, and nothing is written; an operator, operand, result or attribute that the release of the older"
+                    + " version does not have stands in the way too. To have a file back that was patched, use revert. Holds one"
                     + " document in memory for each of --jobs.",
             "",
             "A folder IN becomes the same tree OUT, as with apply. Files with something in the way are not written; the others are.",
@@ -46,6 +47,12 @@ public final class PatchDowngradeCommand implements Callable<Integer> {
     @Option(names = "--to", paramLabel = "N", required = true, description = "The version to bring files to.")
     private long to;
 
+    @Option(
+            names = "--round",
+            description =
+                    "Round numbers that the version does not hold exactly, such as 0.1 in 32 bits, and report each.")
+    private boolean round;
+
     /**
      * Makes the command.
      *
@@ -63,9 +70,14 @@ public final class PatchDowngradeCommand implements Callable<Integer> {
         }
         Formats formats = reading.formats(session.formats());
         PatchSet patches = choosing.load(session);
-        FileDowngrading downgrading = new FileDowngrading(session, reading, formats, patches, to);
-        String settings =
-                String.join("\n", "downgrade", "to " + to, "patches " + choosing.fingerprint(), reading.fingerprint());
+        FileDowngrading downgrading = new FileDowngrading(session, reading, formats, patches, to, round);
+        String settings = String.join(
+                "\n",
+                "downgrade",
+                "to " + to,
+                "round " + round,
+                "patches " + choosing.fingerprint(),
+                reading.fingerprint());
         return files.run(session, downgrading, settings, false);
     }
 }

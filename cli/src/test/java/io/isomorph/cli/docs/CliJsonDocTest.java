@@ -266,7 +266,15 @@ class CliJsonDocTest {
         check("patch downgrade", "--patches", patches, "--to", 1, "--dry-run", own);
         check("patch downgrade", "--patches", patches, "--to", 2, folder.resolve("out"), folder.resolve("down"));
         check("patch downgrade", "--to", 1, folder.resolve("broken.toy"), folder.resolve("d.toy"));
-        assertAllSeen("patch downgrade", "blocker");
+        PirBuilder builder = PirBuilder.of(4);
+        builder.body()
+                .op("pd_op.leaky_relu")
+                .operands(builder.body().data("x", DataType.FLOAT32, 2))
+                .attribute("negative_slope", 0.1)
+                .add();
+        Path tenth = Samples.write(folder.resolve("tenth.toy"), Document.of(builder.build()));
+        check("patch downgrade", "--round", "--to", 1, "--dry-run", tenth);
+        assertAllSeen("patch downgrade", "blocker", "rounding");
         Files.writeString(patches.resolve("3.yaml"), PatchSamples.CONFLICT);
         Files.writeString(patches.resolve("4.yaml"), "typo: 1");
         check("patch check", patches);

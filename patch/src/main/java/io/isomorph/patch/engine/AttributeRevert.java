@@ -1,6 +1,7 @@
 package io.isomorph.patch.engine;
 
 import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.IrAttribute;
 import io.isomorph.ir.NamedAttribute;
 import io.isomorph.patch.Mark;
@@ -16,14 +17,32 @@ import org.jspecify.annotations.Nullable;
 final class AttributeRevert {
     private final BiConsumer<Mark, String> blockers;
     private final boolean trainable;
+    private final @Nullable RoundingListener rounds;
     private AttributeList own;
     private AttributeList ofResults;
 
-    AttributeRevert(AttributeList own, AttributeList ofResults, boolean trainable, BiConsumer<Mark, String> blockers) {
+    /** Hears of numbers that are rounded. */
+    @FunctionalInterface
+    interface RoundingListener {
+        void rounded(String attribute, IrAttribute exact, IrAttribute rounded);
+    }
+
+    /**
+     * Begins.
+     *
+     * @param rounds hears of numbers that are rounded; null if they stand in the way
+     */
+    AttributeRevert(
+            AttributeList own,
+            AttributeList ofResults,
+            boolean trainable,
+            BiConsumer<Mark, String> blockers,
+            @Nullable RoundingListener rounds) {
         this.own = own;
         this.ofResults = ofResults;
         this.trainable = trainable;
         this.blockers = blockers;
+        this.rounds = rounds;
     }
 
     AttributeList own() {
@@ -92,11 +111,22 @@ final class AttributeRevert {
             // end
         }
         @Nullable IrAttribute again = before == null ? null : Conversion.apply(before, action.term());
-        if (before == null || !there.equals(again)) {
+        if (before != null && again != null && rounds != null && isRounded(there, again)) {
+            rounds.rounded(action.name(), there, again);
+        } else if (before == null || !there.equals(again)) {
             blockers.accept(action.mark(), what + " has a value that " + action.before() + " does not hold");
             return list;
         }
         return list.with(action.name(), before);
+    }
+
+    /** Returns whether a float became the nearest one of fewer bits, which is no infinity. */
+    private static boolean isRounded(IrAttribute exact, IrAttribute rounded) {
+        return exact.payload() instanceof FloatValue before
+                && rounded.payload() instanceof FloatValue after
+                && !exact.equals(rounded)
+                && Double.isFinite(after.value())
+                && (float) before.value() == (float) after.value();
     }
 
     private AttributeList renamed(Action.RenameAttribute action, AttributeList list) {

@@ -26,7 +26,11 @@ final class OperationRevert {
     /** That a rule with conditions acted, or did not; and whether the operation had a name of the rule. */
     private record Supposition(OperationRule rule, boolean acted, boolean isNamed) {}
 
+    /** A number that the version before does not hold exactly. */
+    record Rounded(String attribute, IrAttribute exact, IrAttribute rounded) {}
+
     private final List<Obstacle> obstacles = new ArrayList<>();
+    private final List<Rounded> rounded = new ArrayList<>();
     private final List<Supposition> suppositions = new ArrayList<>();
     private Name name;
     private final AttributeRevert attributes;
@@ -39,7 +43,7 @@ final class OperationRevert {
 
     private final List<IrType> types;
 
-    OperationRevert(OperationHead now, boolean trainable, KindChanges kinds) {
+    OperationRevert(OperationHead now, boolean trainable, KindChanges kinds, boolean rounds) {
         name = now.name();
         types = new ArrayList<>(now.resultTypes());
         AttributeList own = now.attributes();
@@ -49,7 +53,7 @@ final class OperationRevert {
             own = renamed(own, kinds);
             ofResults = renamed(ofResults, kinds);
         }
-        attributes = new AttributeRevert(own, ofResults, trainable, this::block);
+        attributes = new AttributeRevert(own, ofResults, trainable, this::block, rounds ? this::round : null);
         for (int i = 0; i < now.operands().size(); i++) {
             operands.add(now.operands().get(i));
         }
@@ -79,6 +83,14 @@ final class OperationRevert {
 
     void block(@Nullable Mark mark, String why) {
         obstacles.add(new Obstacle(mark, why));
+    }
+
+    private void round(String attribute, IrAttribute exact, IrAttribute nearest) {
+        rounded.add(new Rounded(attribute, exact, nearest));
+    }
+
+    List<Rounded> rounded() {
+        return rounded;
     }
 
     List<Obstacle> obstacles() {

@@ -8,6 +8,7 @@ import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.patch.Blocker;
 import io.isomorph.patch.Mark;
+import io.isomorph.patch.Rounding;
 import io.isomorph.patch.rule.KindRule;
 import io.isomorph.patch.rule.OperationRule;
 import io.isomorph.patch.rule.PairRule;
@@ -31,6 +32,7 @@ public final class VersionDowngrade extends ProgramVisitor {
 
     private final Rules rules;
     private final Consumer<Blocker> blockers;
+    private final @Nullable Consumer<Rounding> roundings;
     private final KindChanges kinds;
     private final List<PairRule> pairs;
     private final Map<Name, List<OperationRule>> concerning = new HashMap<>();
@@ -43,12 +45,15 @@ public final class VersionDowngrade extends ProgramVisitor {
      *
      * @param rules of the version
      * @param blockers hears what is in the way
+     * @param roundings hears of numbers that are rounded; null if they are in the way
      * @param next hears the program of the version before
      */
-    public VersionDowngrade(Rules rules, Consumer<Blocker> blockers, ProgramVisitor next) {
+    public VersionDowngrade(
+            Rules rules, Consumer<Blocker> blockers, @Nullable Consumer<Rounding> roundings, ProgramVisitor next) {
         super(next);
         this.rules = rules;
         this.blockers = blockers;
+        this.roundings = roundings;
         List<KindRule> back = new ArrayList<>();
         for (KindRule rule : rules.kinds()) {
             back.add(0, new KindRule(rule.mark(), rule.of(), rule.to(), rule.from(), rule.within()));
@@ -85,6 +90,12 @@ public final class VersionDowngrade extends ProgramVisitor {
         OperationRevert back = reverted(head);
         for (OperationRevert.Obstacle obstacle : back.obstacles()) {
             blocked(head.name().toString(), obstacle.mark(), obstacle.why());
+        }
+        if (roundings != null) {
+            for (OperationRevert.Rounded rounded : back.rounded()) {
+                roundings.accept(
+                        new Rounding(operation, head.name(), rounded.attribute(), rounded.exact(), rounded.rounded()));
+            }
         }
         int[] operands = new int[back.operands().size()];
         for (int i = 0; i < operands.length; i++) {
@@ -162,7 +173,7 @@ public final class VersionDowngrade extends ProgramVisitor {
 
     /** Undoes all rules, of those with conditions the ones whose bit is set. */
     private OperationRevert reverted(OperationHead head, List<OperationRule> concerned, int acted) {
-        OperationRevert back = new OperationRevert(head, trainable, kinds);
+        OperationRevert back = new OperationRevert(head, trainable, kinds, roundings != null);
         int bit = 1;
         for (OperationRule rule : concerned) {
             if (rule.conditions().isEmpty()) {

@@ -1,0 +1,128 @@
+package io.isomorph.patch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.PirBlock;
+import io.isomorph.family.pir.build.PirBuilder;
+import io.isomorph.family.pir.kind.Float32Attribute;
+import io.isomorph.family.pir.kind.Float64Attribute;
+import io.isomorph.family.pir.operator.DataType;
+import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.IrType;
+import io.isomorph.ir.Program;
+import io.isomorph.ir.ProgramBuilder;
+import io.isomorph.ir.Value;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What the release that wrote an older version cannot run, and numbers that it does not hold. */
+class DowngradeReleaseTest {
+    private static final PatchSet PADDLE = PatchSet.paddle();
+
+    private final PirBuilder builder = PirBuilder.of(4);
+    private final PirBlock body = builder.body();
+    private final Value x = body.data("x", DataType.FLOAT32, 2, 3);
+
+    private static String only(List<?> list) {
+        assertEquals(1, list.size(), list::toString);
+        return list.get(0).toString();
+    }
+
+    @Test
+    void anOperatorThatTheOlderReleaseLacksIsInTheWay() {
+        body.op("pd_op.median")
+                .operands(x)
+                .results(x.type(), PirBlock.tensor(DataType.INT64, 2))
+                .add();
+        Program program = builder.build();
+        Downgrade downgrade = Downgrade.of(program, PADDLE, 1);
+        assertNull(downgrade.program());
+        String blocker = only(downgrade.blockers());
+        assertTrue(blocker.startsWith("op 1 pd_op.median needs version "), blocker);
+        assertTrue(blocker.endsWith(": release 3.0.0 has no such operator"), blocker);
+    }
+
+    @Test
+    void anOperandThatTheOlderReleaseLacksIsInTheWay() {
+        ProgramBuilder program = Pir.builder(4);
+        Value[] operands = new Value[6];
+        for (int i = 0; i < operands.length; i++) {
+            operands[i] = program.op("test.make").results(IrType.NULL).add().result(0);
+        }
+        program.op("pd_op.instance_norm_grad")
+                .attribute("epsilon", Float32Attribute.of(0.5f).toAttribute())
+                .operands(operands)
+                .results(IrType.NULL, IrType.NULL, IrType.NULL)
+                .add();
+        String blocker = only(Downgrade.of(program.build(), PADDLE, 1).blockers());
+        assertTrue(blocker.startsWith("op 6 pd_op.instance_norm_grad needs version 2: "), blocker);
+        assertTrue(blocker.contains("it has 6 operands, and in release 3.0.0 it has 5"), blocker);
+    }
+
+    /** Paddle's own patches know no gradients, so an attribute of one keeps its kind; ours bring it back. */
+    @Test
+    void anAttributeOfAnotherKindThanTheOlderReleaseHasIsInTheWay() {
+        ProgramBuilder program = Pir.builder(4);
+        Value made = program.op("test.make").results(IrType.NULL).add().result(0);
+        program.op("pd_op.leaky_relu_grad")
+                .attribute("negative_slope", Float64Attribute.of(0.5).toAttribute())
+                .operands(made, made)
+                .results(IrType.NULL)
+                .add();
+        Program built = program.build();
+        String blocker = only(Downgrade.of(built, PADDLE, 1).blockers());
+        assertTrue(
+                blocker.endsWith("its attribute 'negative_slope' is builtin.a_f64, and in release 3.0.0 it is a_f32"),
+                blocker);
+        assertNotNull(Downgrade.of(built, PatchSet.extended(), 1).program());
+    }
+
+    @Test
+    void whatNoReleaseHasIsNotInTheWay() {
+        ProgramBuilder program = Pir.builder(4);
+        program.op("pd_op.median").results(IrType.NULL).add();
+        program.op("acme_op.median").add();
+        assertNotNull(Downgrade.of(program.build(), PADDLE, 3).program());
+    }
+
+    @Test
+    void aNumberThatTheOlderVersionDoesNotHoldIsRoundedIfThatIsAllowed() {
+        body.op("pd_op.leaky_relu").operands(x).attribute("negative_slope", 0.1).add();
+        body.op("pd_op.leaky_relu").operands(x).attribute("negative_slope", 0.5).add();
+        Program program = builder.build();
+        Downgrade exact = Downgrade.of(program, PADDLE, 1);
+        assertNull(exact.program());
+        assertTrue(only(exact.blockers()).contains("has a value that builtin.a_f32 does not hold"), exact::toString);
+        Downgrade rounded = Downgrade.of(program, PADDLE, 1, true);
+        assertEquals(List.of(), rounded.blockers());
+        IrAttribute before = Float64Attribute.of(0.1).toAttribute();
+        IrAttribute after = Float64Attribute.of(0.1f).toAttribute();
+        assertEquals(
+                "op 1 pd_op.leaky_relu: attribute 'negative_slope' is rounded from " + before + " to " + after,
+                only(rounded.roundings()));
+        assertEquals(
+                Float32Attribute.of(0.1f).toAttribute(),
+                rounded.program()
+                        .body()
+                        .blocks()
+                        .get(0)
+                        .operations()
+                        .get(1)
+                        .head()
+                        .attributes()
+                        .get("negative_slope"));
+    }
+
+    @Test
+    void aNumberThatWouldBecomeInfiniteIsInTheWay() {
+        body.op("pd_op.leaky_relu")
+                .operands(x)
+                .attribute("negative_slope", 1e300)
+                .add();
+        assertNull(Downgrade.of(builder.build(), PADDLE, 1, true).program());
+    }
+}
