@@ -15,9 +15,11 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
@@ -77,6 +79,22 @@ public final class Main {
      * @return the exit code
      */
     public static int run(String[] args, Session session) {
+        return answer(isHelp(args) ? helpOf(args, session) : args, session);
+    }
+
+    private static boolean isHelp(String[] args) {
+        return args.length > 0 && args[0].equals("help");
+    }
+
+    /** Returns {@code COMMAND --help} for {@code help COMMAND}; a command that is not there alone, which is then told. */
+    private static String[] helpOf(String[] args, Session session) {
+        boolean isThere = args.length < 2
+                || commandLine(session, args[1]).getSubcommands().containsKey(args[1]);
+        return Stream.concat(Arrays.stream(args).skip(1), Stream.of("--help").filter(word -> isThere))
+                .toArray(String[]::new);
+    }
+
+    private static int answer(String[] args, Session session) {
         int code;
         try {
             code = commandLine(session, args).execute(args);

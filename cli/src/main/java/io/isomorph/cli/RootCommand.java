@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  isomorph convert inference.json model.msgpack",
             "  isomorph roundtrip models/",
-            "  isomorph verify --help"
+            "  isomorph help verify"
         })
 final class RootCommand implements Runnable {
     private final Session session;

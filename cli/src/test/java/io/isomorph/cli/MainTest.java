@@ -56,6 +56,19 @@ class MainTest {
         assertTrue(run.out().contains("Examples:"), run.out());
     }
 
+    @Test
+    void helpIsACommandToo() {
+        assertEquals(Run.of("--help").out(), Run.of("help").out());
+        assertEquals(
+                Run.of("convert", "--help").out(), Run.of("help", "convert").out());
+        assertEquals(
+                Run.of("patch", "apply", "--help").out(),
+                Run.of("help", "patch", "apply").out());
+        Run run = Run.of("help", "typo");
+        assertEquals(2, run.code());
+        assertTrue(run.err().contains("there is no command 'typo'"), run.err());
+    }
+
     @ParameterizedTest
     @FieldSource("ALL")
     void helpOfEachCommandHasExitCodesAndExamples(String command) {
