@@ -69,6 +69,7 @@ class PaddleEditIT {
         }
         models.put("network", network());
         models.put("in_place", inPlace());
+        models.put("loop", loop());
         int compared = 0;
         for (Map.Entry<String, Program> model : models.entrySet()) {
             List<Outcome> outcomes = outcomes(model.getKey(), model.getValue());
@@ -171,6 +172,30 @@ class PaddleEditIT {
         Value overwritten = op(body, "relu_", y);
         body.fetch(op(body, "log", overwritten), "z", 0);
         op(body, "relu_", op(body, "exp", x));
+        return builder.build();
+    }
+
+    /** The program of docs/architecture.md: relu in a loop that runs once at most. */
+    private static Program loop() {
+        PirBuilder builder = PirBuilder.of(4);
+        PirBlock body = builder.body();
+        Value x = body.data("x", DataType.FLOAT32, 2);
+        Value go = body.data("go", DataType.BOOL, 1);
+        Value loop = body.op("pd_op.while")
+                .operands(go, x)
+                .results(x.type())
+                .region(List.of(x.type()), block -> {
+                    Value y = block.op("pd_op.relu")
+                            .operands(block.argument(0))
+                            .add()
+                            .result(0);
+                    Value again =
+                            block.op("pd_op.logical_not").operands(go).add().result(0);
+                    block.op("cf.yield").operands(again, y).add();
+                })
+                .add()
+                .result(0);
+        body.fetch(loop, "y", 0);
         return builder.build();
     }
 
