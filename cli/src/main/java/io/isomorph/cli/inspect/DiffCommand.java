@@ -45,6 +45,7 @@ import picocli.CommandLine.TypeConversionException;
             "",
             "Examples:",
             "  isomorph diff inference.json model.msgpack",
+            "  isomorph diff --stat old.json new.json",
             "  isomorph diff --ignore version --ignore attribute=op_callstack old.json new.json",
             "  isomorph diff --entry decoder --entry-b decoder_v2 all.fb all.fb"
         })
@@ -87,6 +88,12 @@ public final class DiffCommand implements Callable<Integer> {
     private boolean brief;
 
     @Option(
+            names = "--stat",
+            description =
+                    "Count differences by operation, instead of printing them. More than 20 are counted so in any case.")
+    private boolean stat;
+
+    @Option(
             names = "--max",
             paramLabel = "N",
             converter = CountConverter.class,
@@ -120,6 +127,9 @@ public final class DiffCommand implements Callable<Integer> {
         }
         if (entry == null && otherEntry != null) {
             throw new UsageException("--entry-b needs --entry");
+        }
+        if (brief && stat) {
+            throw new UsageException("--brief prints the first line only, and --stat more; leave one out");
         }
         Formats formats = reading.formats(session.formats());
         List<Document> documents = new ArrayList<>();
@@ -160,7 +170,7 @@ public final class DiffCommand implements Callable<Integer> {
         for (IgnoredPart part : ignored) {
             options = part.applyTo(options);
         }
-        DiffFindings findings = new DiffFindings(session, Input.of(left), Input.of(right), brief, mostLines());
+        DiffFindings findings = new DiffFindings(session, Input.of(left), Input.of(right), brief, stat, mostLines());
         Diff.forEach(before, after, options, findings);
         findings.end();
         return findings.isEmpty() ? ExitCode.OK : ExitCode.FOUND;

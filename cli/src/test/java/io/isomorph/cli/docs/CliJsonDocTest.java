@@ -172,7 +172,7 @@ class CliJsonDocTest {
         check("diff", folder.resolve("good.toy"), folder.resolve("losing.toy"));
         check("diff", folder.resolve("good.toy"), folder.resolve("many.toy"));
         check("diff", folder.resolve("good.toy"), folder.resolve("broken.toy"));
-        assertAllSeen("diff", "place");
+        assertAllSeen("diff", "diff group", "place");
     }
 
     @Test

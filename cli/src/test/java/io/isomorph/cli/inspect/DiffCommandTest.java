@@ -55,6 +55,26 @@ class DiffCommandTest {
     }
 
     @Test
+    void differencesAreCountedByOperationIfAskedOrIfThereAreMany() throws IOException {
+        assertEquals(
+                List.of("different", "  test.make: 1 changed", "1 difference: 1 changed"),
+                Run.of("diff", "--stat", a, b).lines());
+        Path resnet = Path.of("../examples/resnet18.json");
+        Path shaped = folder.resolve("shaped.json");
+        assertEquals(
+                0, Run.of("edit", "--set-shape", "x=4,3,64,64", resnet, shaped).code());
+        List<String> lines = Run.of("diff", resnet, shaped).lines();
+        assertTrue(lines.contains("  pd_op.conv2d: 20 changed"), lines::toString);
+        List<String> counted = Run.of("diff", "--stat", resnet, shaped).lines();
+        assertEquals("different", counted.get(0));
+        assertEquals(
+                lines.subList(lines.size() - counted.size() + 1, lines.size()), counted.subList(1, counted.size()));
+        Run both = Run.of("diff", "--stat", "--brief", a, b);
+        assertEquals(2, both.code());
+        assertTrue(both.err().contains("leave one out"), both.err());
+    }
+
+    @Test
     void oneOfTheFilesMayBeStandardInput() throws IOException {
         assertEquals(
                 List.of("equal"),
