@@ -47,21 +47,18 @@ final class ElementwiseRules {
     static void comparison(RuleContext c) {
         c.requireSameElement(c.argument(0), c.argument(1));
         long[] dims = Dims.broadcast(c.dims(c.argument(0)), c.dims(c.argument(1)));
-        c.result(0, c.definition().written().isEmpty() ? DataType.BOOL.type() : c.element(c.argument(0)), dims);
+        c.result(0, DataType.BOOL.type(), dims);
     }
 
     /** The two may have different elements, as long as they are read as truth values. */
     static void logical(RuleContext c) {
         long[] dims = Dims.broadcast(c.dims(c.argument(0)), c.dims(c.argument(1)));
-        c.result(0, c.definition().written().isEmpty() ? DataType.BOOL.type() : c.element(c.argument(0)), dims);
+        c.result(0, DataType.BOOL.type(), dims);
     }
 
     /** A truth value for each element of the first argument. */
     static void predicate(RuleContext c) {
-        c.result(
-                0,
-                c.definition().written().isEmpty() ? DataType.BOOL.type() : c.element(c.argument(0)),
-                c.dims(c.argument(0)));
+        c.result(0, DataType.BOOL.type(), c.dims(c.argument(0)));
     }
 
     /** A truth value for all elements together. */

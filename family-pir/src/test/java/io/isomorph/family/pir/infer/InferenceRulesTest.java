@@ -30,6 +30,9 @@ class InferenceRulesTest {
                 equal i64[2] i32[2] -> refused: expected the same
                 logical_and bool[2,1] bool[3] -> bool[2,3]
                 logical_not bool[4,-1] -> bool[4,-1]
+                equal_ f32[3] f32[2,3] -> bool[2,3]
+                logical_and_ f32[2,3] f32[2,3] -> bool[2,3]
+                logical_not_ f32[2,3] -> bool[2,3]
                 isnan f32[2,-1] -> bool[2,-1]
                 isclose f32[2,3] f32[2,3] -> bool[2,3]
                 allclose f32[2] f32[2] -> bool[]
