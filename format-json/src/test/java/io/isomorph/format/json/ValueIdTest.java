@@ -133,17 +133,23 @@ class ValueIdTest {
                 ops(value("1"), loop("2", use("1")), use("2")),
                 List.of("value-repeated"),
                 ops(value("1"), loop("1", use("1")), use("1")));
+    }
+
+    @Test
+    void insideItsRegionsAResultIsTheSameValueHoweverItsIdIsSpelled() {
+        Json.assertCanonical(ops(loop("1", use("1")), use("1")));
+        assertBecomes(ops(loop("1", use("1")), use("1")), List.of("value-ids"), ops(loop("5", use("5")), use("5")));
         assertBecomes(
-                ops(loop("1", use("0")), use("1")),
-                List.of("operand-undefined", "value-ids"),
-                ops(loop("5", use("5")), use("5")));
+                ops(loopOfTwo("1", "2", use("2", "1")), use("1")),
+                List.of("value-ids", "value-ids"),
+                ops(loopOfTwo("2", "1", use("1", "2")), use("2")));
     }
 
     @Test
     void insideItsRegionsTheNumberOfAResultOfAnotherIdIsNotKnown() {
         assertBecomes(
                 ops(loop("1", use("0")), use("1", "0")),
-                List.of("operand-undefined", "value-ids", "operand-undefined"),
+                List.of("value-ids", "operand-undefined", "operand-undefined"),
                 ops(loop("5", use("1")), use("5", "1")));
     }
 
@@ -153,6 +159,14 @@ class ValueIdTest {
                 ops(loop("1", value("2"), use("2")), use("1")),
                 List.of("value-ids", "value-repeated"),
                 ops(loop("9", value("9"), use("9")), use("9")));
+    }
+
+    @Test
+    void aValueOfARegionThatTakesTheIdOfAnEnclosingResultEndsWithTheRegion() {
+        assertBecomes(
+                ops(loop("1", value("2"), use("2")), use("1")),
+                List.of("value-repeated"),
+                ops(loop("1", value("1"), use("1")), use("1")));
     }
 
     @Test

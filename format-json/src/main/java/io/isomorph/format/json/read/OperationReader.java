@@ -94,11 +94,15 @@ final class OperationReader {
         normalizesOperands = family.equals(Pir.FAMILY) || gathering != null;
     }
 
-    /** An operation whose regions are being read: the open object, and the results whose ids count only after the regions. */
-    record Open(Members members, List<LateResult> late) {}
+    /** An operation whose regions are being read: the open object, and its results. */
+    record Open(Members members, List<RegionResult> results) {}
 
-    /** A result whose id counts only after the regions of its operation. */
-    record LateResult(long id, int number, long offset) {}
+    /**
+     * A result of an operation with regions.
+     *
+     * @param isLate whether its id keeps an older meaning in the regions
+     */
+    record RegionResult(long id, int number, long offset, boolean isLate) {}
 
     /**
      * Reads an operation and pushes it. If it has regions, the scanner is then at the first, and the operation is returned for {@link
@@ -133,20 +137,25 @@ final class OperationReader {
         if (ParameterForm.fits(head, hasRegions)) {
             report.normalized(NormalizationCode.PARAMETER_FORM, nameAt, "a parameter is written in the short form");
         }
-        List<LateResult> late = number(resultTypes.size(), hasRegions);
+        List<RegionResult> regionResults = number(resultTypes.size(), hasRegions);
         visitor.visitOperation(head, hasRegions);
         if (hasRegions) {
-            return new Open(object, late);
+            return new Open(object, regionResults);
         }
         schema.close(object);
         return null;
     }
 
-    /** Ends an operation whose regions have been read. */
+    /** Ends an operation whose regions have been read. Behind it the ids of its results mean the results, whatever had them inside. */
     void end(Open operation) {
         schema.close(operation.members);
-        for (LateResult late : operation.late) {
-            report(values.enterResult(late.id, late.number), late.id, late.number, late.offset);
+        for (RegionResult result : operation.results) {
+            if (result.isLate || values.find(result.id) != result.number) {
+                ValueNumbers.Outcome outcome = values.enterResult(result.id, result.number);
+                if (result.isLate) {
+                    report(outcome, result.id, result.number, result.offset);
+                }
+            }
         }
     }
 
@@ -305,23 +314,28 @@ final class OperationReader {
     }
 
     /**
-     * Numbers the results. Upstream enters them behind the regions, so inside them an id that is not the number itself keeps its
-     * older meaning; such results are returned for later.
+     * Numbers the results. Those of an operation with regions are returned: upstream enters them behind the regions, so that an id
+     * that an older value has keeps that meaning inside. Any other id means the result inside too, as in the walk, however it is spelled.
      */
-    private List<LateResult> number(int count, boolean hasRegions) {
+    private List<RegionResult> number(int count, boolean hasRegions) {
         int first = values.reserveResults(count);
-        List<LateResult> late = List.of();
         for (int i = 0; i < count; i++) {
-            long id = resultIds[i];
-            if (hasRegions && id != first + i) {
+            if (resultIds[i] != first + i) {
                 values.hide(first + i);
-                late = late.isEmpty() ? new ArrayList<>() : late;
-                late.add(new LateResult(id, first + i, resultOffsets[i]));
-            } else {
-                report(values.enterResult(id, first + i), id, first + i, resultOffsets[i]);
             }
         }
-        return late;
+        List<RegionResult> ofRegions = hasRegions ? new ArrayList<>(count) : List.of();
+        for (int i = 0; i < count; i++) {
+            long id = resultIds[i];
+            boolean isLate = hasRegions && values.isTaken(id, first + i);
+            if (!isLate) {
+                report(values.enterResult(id, first + i), id, first + i, resultOffsets[i]);
+            }
+            if (hasRegions && id != ValueNumbers.NOT_ENTERED) {
+                ofRegions.add(new RegionResult(id, first + i, resultOffsets[i], isLate));
+            }
+        }
+        return ofRegions;
     }
 
     /** Reports what became of an id. */

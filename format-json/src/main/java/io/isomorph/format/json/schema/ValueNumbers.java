@@ -13,6 +13,8 @@ import java.util.Map;
 public final class ValueNumbers {
     /** Stands for an id that no value has. */
     public static final int UNDEFINED = Integer.MIN_VALUE;
+    /** The id of a result that is not entered. */
+    public static final int NOT_ENTERED = -1;
 
     private int results;
     private int arguments;
@@ -56,7 +58,7 @@ public final class ValueNumbers {
 
     /** Gives a result its id. */
     public Outcome enterResult(long id, int number) {
-        if (id == -1) {
+        if (id == NOT_ENTERED) {
             hide(number);
             return Outcome.RENUMBERED;
         }
@@ -72,6 +74,18 @@ public final class ValueNumbers {
     /** Numbers block arguments whose ids were lost: they are the numbers. */
     public void addLostArguments(int count) {
         arguments = Math.addExact(arguments, count);
+    }
+
+    /** Returns whether an id that a result is to be given, whose number is reserved, means another value. */
+    public boolean isTaken(long id, int number) {
+        if (id == NOT_ENTERED || (id == number && exceptions.isEmpty())) {
+            return false;
+        }
+        if (id == 0) {
+            return exceptions.containsKey(id);
+        }
+        int found = find(id);
+        return found != UNDEFINED && found != number;
     }
 
     private Outcome enter(long id, int number) {
