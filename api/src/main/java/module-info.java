@@ -15,6 +15,7 @@ module io.isomorph.api {
             io.isomorph.format.msgpack;
     exports io.isomorph.io;
     exports io.isomorph.ir;
+    exports io.isomorph.ir.payload;
     exports io.isomorph.kind;
     exports io.isomorph.spi;
     exports io.isomorph.support to

@@ -10,6 +10,7 @@ module io.isomorph.family.pir {
     exports io.isomorph.family.pir.build;
     exports io.isomorph.family.pir.kind;
     exports io.isomorph.family.pir.operator;
+    exports io.isomorph.family.pir.type;
 
     provides FamilyProvider with
             PirFamily;

@@ -3,7 +3,7 @@ package io.isomorph.compare;
 import io.isomorph.io.Utf8;
 import io.isomorph.ir.Attachment;
 import io.isomorph.ir.AttachmentBytes;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.Payload;
 import io.isomorph.support.Excerpts;
 import io.isomorph.support.Found;
 import io.isomorph.support.PayloadComparison;

@@ -1,7 +1,7 @@
 package io.isomorph.compare;
 
-import io.isomorph.ir.AttributeList;
-import io.isomorph.ir.NamedAttribute;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.NamedAttribute;
 import io.isomorph.support.Excerpts;
 import io.isomorph.support.Found;
 import io.isomorph.support.PayloadComparison;

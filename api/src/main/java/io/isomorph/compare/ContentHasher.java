@@ -5,10 +5,10 @@ import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.io.Utf8;
 import io.isomorph.ir.Block;
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.ir.payload.IrType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

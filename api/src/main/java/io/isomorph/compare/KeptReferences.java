@@ -1,7 +1,7 @@
 package io.isomorph.compare;
 
-import io.isomorph.ir.AttributeList;
-import io.isomorph.ir.IrType;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.IrType;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,6 @@
 package io.isomorph.compare;
 
 import io.isomorph.ir.Block;
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.Operation;
@@ -9,6 +8,7 @@ import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramInfo;
 import io.isomorph.ir.Region;
+import io.isomorph.ir.payload.IrType;
 import io.isomorph.support.Excerpts;
 import io.isomorph.support.Found;
 import io.isomorph.support.PayloadComparison;

@@ -1,9 +1,9 @@
 package io.isomorph.compare;
 
-import io.isomorph.ir.AttributeList;
-import io.isomorph.ir.Name;
-import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.NamedAttribute;
 import org.jspecify.annotations.Nullable;
 
 /**

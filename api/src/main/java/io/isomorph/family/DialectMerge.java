@@ -2,7 +2,7 @@ package io.isomorph.family;
 
 import io.isomorph.error.ProviderFailure;
 import io.isomorph.error.StandardCode;
-import io.isomorph.ir.Name;
+import io.isomorph.ir.payload.Name;
 import io.isomorph.support.ServiceDiscovery;
 import java.util.ArrayList;
 import java.util.HashSet;

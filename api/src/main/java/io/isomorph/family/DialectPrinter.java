@@ -1,7 +1,7 @@
 package io.isomorph.family;
 
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,12 +1,12 @@
 package io.isomorph.family;
 
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Name;
 import io.isomorph.ir.Operation;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
-import io.isomorph.ir.TypeOrAttribute;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.TypeOrAttribute;
 import io.isomorph.kind.KindTable;
 import io.isomorph.support.ServiceDiscovery;
 import java.util.HashMap;

@@ -1,9 +1,9 @@
 package io.isomorph.family;
 
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramInfo;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;

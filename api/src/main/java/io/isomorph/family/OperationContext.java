@@ -1,8 +1,8 @@
 package io.isomorph.family;
 
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Region;
+import io.isomorph.ir.payload.IrType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,6 @@
 package io.isomorph.family;
 
-import io.isomorph.ir.Name;
+import io.isomorph.ir.payload.Name;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

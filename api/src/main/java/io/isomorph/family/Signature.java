@@ -1,6 +1,6 @@
 package io.isomorph.family;
 
-import io.isomorph.ir.IrType;
+import io.isomorph.ir.payload.IrType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

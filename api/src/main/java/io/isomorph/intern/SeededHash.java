@@ -1,19 +1,19 @@
 package io.isomorph.intern;
 
-import io.isomorph.ir.AttributeList;
-import io.isomorph.ir.AttributeValue;
-import io.isomorph.ir.BoolValue;
-import io.isomorph.ir.BytesValue;
-import io.isomorph.ir.FloatValue;
-import io.isomorph.ir.IntValue;
-import io.isomorph.ir.ListValue;
-import io.isomorph.ir.MapValue;
-import io.isomorph.ir.NamedAttribute;
-import io.isomorph.ir.OperandValue;
-import io.isomorph.ir.Payload;
-import io.isomorph.ir.StringValue;
-import io.isomorph.ir.TypeOrAttribute;
-import io.isomorph.ir.TypeValue;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.AttributeValue;
+import io.isomorph.ir.payload.BoolValue;
+import io.isomorph.ir.payload.BytesValue;
+import io.isomorph.ir.payload.FloatValue;
+import io.isomorph.ir.payload.IntValue;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.MapValue;
+import io.isomorph.ir.payload.NamedAttribute;
+import io.isomorph.ir.payload.OperandValue;
+import io.isomorph.ir.payload.Payload;
+import io.isomorph.ir.payload.StringValue;
+import io.isomorph.ir.payload.TypeOrAttribute;
+import io.isomorph.ir.payload.TypeValue;
 import org.jspecify.annotations.Nullable;
 
 /** A hash that nobody can foresee who made the file: slower than that of the things themselves, for those whose own are alike. */

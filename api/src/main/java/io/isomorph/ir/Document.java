@@ -1,6 +1,8 @@
 package io.isomorph.ir;
 
 import io.isomorph.io.Utf8;
+import io.isomorph.ir.payload.Payload;
+import io.isomorph.ir.payload.PayloadText;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;

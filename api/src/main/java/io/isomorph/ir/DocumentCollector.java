@@ -1,5 +1,6 @@
 package io.isomorph.ir;
 
+import io.isomorph.ir.payload.Payload;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;

@@ -1,6 +1,7 @@
 package io.isomorph.ir;
 
 import io.isomorph.io.Utf8;
+import io.isomorph.ir.payload.IrType;
 import java.util.Objects;
 
 /**

@@ -1,5 +1,6 @@
 package io.isomorph.ir;
 
+import io.isomorph.ir.payload.Name;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,8 @@
 package io.isomorph.ir;
 
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
 import java.util.List;
 import java.util.Objects;
 
@@ -30,12 +33,15 @@ public record OperationHead(
      * @throws IllegalArgumentException if the name is {@link Name#NULL} or a payload refers to an absent operand
      */
     public OperationHead {
-        Name.requireNamed(name, "an operation");
+        if (name.equals(Name.NULL)) {
+            throw new IllegalArgumentException("an operation needs a name with a dialect");
+        }
         Objects.requireNonNull(operands, "operands");
-        TypeList types = TypeList.copyOf(resultTypes);
-        resultTypes = types;
-        int highest = Math.max(
-                types.highestOperand(), Math.max(attributes.highestOperand(), resultAttributes.highestOperand()));
+        resultTypes = List.copyOf(resultTypes);
+        int highest = Math.max(attributes.highestOperand(), resultAttributes.highestOperand());
+        for (int i = 0; i < resultTypes.size(); i++) {
+            highest = Math.max(highest, resultTypes.get(i).highestOperand());
+        }
         if (highest >= operands.size()) {
             throw new IllegalArgumentException(
                     name + " has " + operands.size() + " operands, and a payload refers to operand " + highest);
@@ -57,11 +63,11 @@ public record OperationHead(
      * @return the operation, its operands, results, attributes and all payload values, after expansion of sharing
      */
     public long elements() {
-        return 1L
-                + operands.size()
-                + attributes.elements()
-                + ((TypeList) resultTypes).elements()
-                + resultAttributes.elements();
+        long sum = 1L + operands.size() + attributes.elements() + resultTypes.size() + resultAttributes.elements();
+        for (int i = 0; i < resultTypes.size(); i++) {
+            sum += resultTypes.get(i).elements();
+        }
+        return sum;
     }
 
     /**

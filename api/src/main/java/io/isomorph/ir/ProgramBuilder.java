@@ -1,5 +1,10 @@
 package io.isomorph.ir;
 
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.NamedAttribute;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

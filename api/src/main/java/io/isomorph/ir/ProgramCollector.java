@@ -3,6 +3,7 @@ package io.isomorph.ir;
 import io.isomorph.error.InvalidModelException;
 import io.isomorph.error.Location;
 import io.isomorph.error.StandardCode;
+import io.isomorph.ir.payload.IrType;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

@@ -1,5 +1,6 @@
 package io.isomorph.ir;
 
+import io.isomorph.ir.payload.IrType;
 import org.jspecify.annotations.Nullable;
 
 /**

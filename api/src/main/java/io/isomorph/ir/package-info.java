@@ -1,6 +1,6 @@
 /**
  * The model: an immutable {@link io.isomorph.ir.Program} of regions, blocks and operations, small and closed, whose types and
- * attributes are open: a name and a {@link io.isomorph.ir.Payload}. And its events: a reader pushes them, a writer is a
+ * attributes are open: a name and a payload ({@link io.isomorph.ir.payload}). And its events: a reader pushes them, a writer is a
  * {@link io.isomorph.ir.ProgramVisitor}, and what lies between (patching, checking, tracing) is a visitor with a next one. So a
  * conversion is {@code reader.accept(writer)}, and no tree is built.
  *

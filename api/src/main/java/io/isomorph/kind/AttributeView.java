@@ -1,6 +1,6 @@
 package io.isomorph.kind;
 
-import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.payload.IrAttribute;
 
 /**
  * An attribute seen as what it is. Records of families implement it, one for each known kind, and {@link OpaqueAttribute}

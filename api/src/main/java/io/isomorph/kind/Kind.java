@@ -1,15 +1,15 @@
 package io.isomorph.kind;
 
-import io.isomorph.ir.Name;
-import io.isomorph.ir.Payload;
-import io.isomorph.ir.TypeOrAttribute;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.Payload;
+import io.isomorph.ir.payload.TypeOrAttribute;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A row of a {@link KindTable}.
  *
- * @param <D> {@link io.isomorph.ir.IrType} or {@link io.isomorph.ir.IrAttribute}
+ * @param <D> {@link io.isomorph.ir.payload.IrType} or {@link io.isomorph.ir.payload.IrAttribute}
  * @param <V> {@link TypeView} or {@link AttributeView}
  * @param name the kind's name
  * @param shape what payloads of the kind look like; another payload makes an opaque thing of that name

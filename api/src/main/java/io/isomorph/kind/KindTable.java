@@ -1,9 +1,9 @@
 package io.isomorph.kind;
 
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Name;
-import io.isomorph.ir.TypeOrAttribute;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.TypeOrAttribute;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package io.isomorph.kind;
 
-import io.isomorph.ir.IntValue;
-import io.isomorph.ir.ListValue;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.IntValue;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.Payload;
 import java.util.Arrays;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;

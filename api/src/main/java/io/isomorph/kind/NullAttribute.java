@@ -1,6 +1,6 @@
 package io.isomorph.kind;
 
-import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.payload.IrAttribute;
 
 /** The null attribute. */
 public record NullAttribute() implements AttributeView {

@@ -1,8 +1,8 @@
 package io.isomorph.kind;
 
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Name;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.Payload;
 import org.jspecify.annotations.Nullable;
 
 /**

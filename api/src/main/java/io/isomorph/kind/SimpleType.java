@@ -1,7 +1,7 @@
 package io.isomorph.kind;
 
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Name;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
 
 /**
  * A type that is its name and nothing else, such as an element type or the null type.

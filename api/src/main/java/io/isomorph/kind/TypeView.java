@@ -1,6 +1,6 @@
 package io.isomorph.kind;
 
-import io.isomorph.ir.IrType;
+import io.isomorph.ir.payload.IrType;
 
 /**
  * A type seen as what it is. Records of families implement it, one for each known kind, and {@link OpaqueType} for all

@@ -7,8 +7,8 @@ import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limits;
 import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
-import io.isomorph.ir.PayloadText;
 import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.ir.payload.PayloadText;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 

@@ -8,7 +8,7 @@ import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.io.Utf8;
-import io.isomorph.ir.PayloadText;
+import io.isomorph.ir.payload.PayloadText;
 import java.util.Arrays;
 import java.util.function.Function;
 import java.util.function.Supplier;

@@ -2,11 +2,11 @@ package io.isomorph.spi;
 
 import io.isomorph.error.StandardCode;
 import io.isomorph.io.Limits;
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.ir.payload.IrType;
 import java.util.List;
 
 /** Refuses what a file may say and no program has, at its place, and texts that are too long. */

@@ -1,8 +1,8 @@
 package io.isomorph.support;
 
 import io.isomorph.error.Printable;
-import io.isomorph.ir.Name;
-import io.isomorph.ir.PayloadText;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.PayloadText;
 import java.util.Arrays;
 import java.util.HexFormat;
 

@@ -1,14 +1,14 @@
 package io.isomorph.support;
 
 import io.isomorph.io.Utf8;
-import io.isomorph.ir.AttributeValue;
-import io.isomorph.ir.BytesValue;
-import io.isomorph.ir.ListValue;
-import io.isomorph.ir.MapValue;
-import io.isomorph.ir.Payload;
-import io.isomorph.ir.StringValue;
-import io.isomorph.ir.TypeOrAttribute;
-import io.isomorph.ir.TypeValue;
+import io.isomorph.ir.payload.AttributeValue;
+import io.isomorph.ir.payload.BytesValue;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.MapValue;
+import io.isomorph.ir.payload.Payload;
+import io.isomorph.ir.payload.StringValue;
+import io.isomorph.ir.payload.TypeOrAttribute;
+import io.isomorph.ir.payload.TypeValue;
 import org.jspecify.annotations.Nullable;
 
 /**

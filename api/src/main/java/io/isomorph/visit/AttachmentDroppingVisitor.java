@@ -2,7 +2,7 @@ package io.isomorph.visit;
 
 import io.isomorph.ir.AttachmentBytes;
 import io.isomorph.ir.DocumentVisitor;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.Payload;
 import org.jspecify.annotations.Nullable;
 
 /** Forwards a document without its payload and attachments, for formats that cannot hold them, and counts what it drops. */

@@ -6,15 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.isomorph.ir.AttributeList;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Name;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.Operation;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.ProgramInfo;
 import io.isomorph.ir.Region;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -13,6 +13,7 @@ import io.isomorph.compare.Comparison;
 import io.isomorph.compare.ContentHash;
 import io.isomorph.compare.Difference;
 import io.isomorph.io.ByteSource;
+import io.isomorph.ir.payload.Payload;
 import io.isomorph.visit.AttachmentDroppingVisitor;
 import io.isomorph.visit.CheckingVisitor;
 import io.isomorph.visit.TracingVisitor;

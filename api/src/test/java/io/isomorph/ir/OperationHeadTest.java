@@ -7,6 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.isomorph.Programs;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.NamedAttribute;
+import io.isomorph.ir.payload.Payload;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -75,6 +81,12 @@ class OperationHeadTest {
         assertEquals(List.of(Programs.F32), head.resultTypes());
         assertThrows(
                 UnsupportedOperationException.class, () -> head.resultTypes().add(IrType.NULL));
+        assertSame(head.resultTypes(), head.withOperands(Operands.EMPTY).resultTypes());
+        List<IrType> none = new ArrayList<>();
+        none.add(null);
+        assertThrows(
+                NullPointerException.class,
+                () -> new OperationHead(NAME, AttributeList.EMPTY, Operands.EMPTY, none, AttributeList.EMPTY));
     }
 
     @Test

@@ -7,6 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.Programs;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.NamedAttribute;
+import io.isomorph.ir.payload.Payload;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

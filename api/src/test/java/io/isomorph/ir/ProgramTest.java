@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import io.isomorph.Programs;
 import io.isomorph.error.InvalidModelException;
 import io.isomorph.error.StandardCode;
+import io.isomorph.ir.payload.IrType;
 import io.isomorph.visit.CheckingVisitor;
 import java.util.ArrayList;
 import java.util.List;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.isomorph.Programs;
+import io.isomorph.ir.payload.IrType;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

@@ -15,8 +15,8 @@ import io.isomorph.ir.Document;
 import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Entry;
 import io.isomorph.ir.Form;
-import io.isomorph.ir.Payload;
 import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.ir.payload.Payload;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

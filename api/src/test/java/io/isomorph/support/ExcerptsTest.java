@@ -2,7 +2,7 @@ package io.isomorph.support;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.isomorph.ir.Name;
+import io.isomorph.ir.payload.Name;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 

@@ -11,8 +11,8 @@ import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.OperationHead;
-import io.isomorph.ir.Payload;
 import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.ir.payload.Payload;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -62,7 +62,8 @@ class ForwardingTest {
         }
 
         @Override
-        public void enterBlock(List<io.isomorph.ir.IrType> argumentTypes, List<KeywordArgument> keywordArguments) {
+        public void enterBlock(
+                List<io.isomorph.ir.payload.IrType> argumentTypes, List<KeywordArgument> keywordArguments) {
             heard.add(new Heard("enterBlock", List.of(argumentTypes, keywordArguments)));
         }
 

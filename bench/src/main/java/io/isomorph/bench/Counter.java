@@ -2,10 +2,10 @@ package io.isomorph.bench;
 
 import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.ir.payload.IrType;
 import java.util.List;
 
 /** Receives events and keeps nothing but how many there were. */

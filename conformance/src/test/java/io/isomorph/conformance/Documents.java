@@ -1,20 +1,20 @@
 package io.isomorph.conformance;
 
 import io.isomorph.family.pir.Pir;
-import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.Block;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
-import io.isomorph.ir.Name;
-import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.Operation;
 import io.isomorph.ir.OperationHead;
-import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramInfo;
 import io.isomorph.ir.Region;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.NamedAttribute;
+import io.isomorph.ir.payload.Payload;
 import io.isomorph.testkit.generate.EveryPart;
 import java.util.ArrayList;
 import java.util.List;

@@ -9,10 +9,10 @@ import io.isomorph.conformance.FlatbuffersFaults.Change;
 import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.format.flatbuffers.layout.PayloadKind;
 import io.isomorph.ir.Document;
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
-import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Payload;
 import java.util.List;
 import java.util.stream.Stream;
 

@@ -2,8 +2,8 @@ package io.isomorph.edit;
 
 import io.isomorph.error.InvalidModelException;
 import io.isomorph.error.Location;
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
+import io.isomorph.ir.payload.IrType;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,8 @@
 package io.isomorph.edit;
 
 import io.isomorph.ir.Block;
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
+import io.isomorph.ir.payload.IrType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;

@@ -1,7 +1,7 @@
 package io.isomorph.edit;
 
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
+import io.isomorph.ir.payload.IrType;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

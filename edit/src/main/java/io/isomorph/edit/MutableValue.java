@@ -1,6 +1,6 @@
 package io.isomorph.edit;
 
-import io.isomorph.ir.IrType;
+import io.isomorph.ir.payload.IrType;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;

@@ -2,13 +2,13 @@ package io.isomorph.edit;
 
 import io.isomorph.error.InvalidModelException;
 import io.isomorph.error.Location;
-import io.isomorph.ir.AttributeList;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Name;
-import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.NamedAttribute;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

@@ -1,10 +1,10 @@
 package io.isomorph.edit;
 
-import io.isomorph.ir.Name;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramCollector;
 import io.isomorph.ir.ProgramInfo;
 import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.ir.payload.Name;
 import java.util.ArrayList;
 import java.util.List;
 

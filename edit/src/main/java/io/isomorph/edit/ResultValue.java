@@ -1,6 +1,6 @@
 package io.isomorph.edit;
 
-import io.isomorph.ir.IrType;
+import io.isomorph.ir.payload.IrType;
 import org.jspecify.annotations.Nullable;
 
 /** A result; its type is in the head of its operation. */

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.IsomorphException;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Name;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
 import io.isomorph.testkit.edit.draft.Draft;
 import io.isomorph.testkit.generate.Profile;
 import io.isomorph.testkit.generate.ProgramGenerator;

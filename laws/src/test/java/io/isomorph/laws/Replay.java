@@ -2,17 +2,17 @@ package io.isomorph.laws;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.Block;
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
-import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.Operation;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramInfo;
 import io.isomorph.ir.Region;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.NamedAttribute;
 import io.isomorph.tools.diff.Edit;
 import io.isomorph.tools.diff.Edit.Kind;
 import io.isomorph.tools.diff.Edit.Part;

@@ -1,8 +1,8 @@
 package io.isomorph.patch;
 
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Name;
-import io.isomorph.ir.NamedAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.NamedAttribute;
 import org.jspecify.annotations.Nullable;
 
 /**

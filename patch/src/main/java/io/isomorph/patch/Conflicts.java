@@ -1,6 +1,6 @@
 package io.isomorph.patch;
 
-import io.isomorph.ir.Name;
+import io.isomorph.ir.payload.Name;
 import io.isomorph.patch.rule.Action;
 import io.isomorph.patch.rule.Condition;
 import io.isomorph.patch.rule.KindRule;

@@ -1,7 +1,7 @@
 package io.isomorph.patch;
 
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.Name;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.Name;
 
 /**
  * A number that an older version does not hold exactly, and that was rounded to the nearest one that it does.

@@ -3,11 +3,11 @@ package io.isomorph.patch;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.isomorph.family.pir.Pir;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Payload;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

@@ -11,11 +11,11 @@ import io.isomorph.family.pir.build.PirBuilder;
 import io.isomorph.family.pir.kind.Float32Attribute;
 import io.isomorph.family.pir.kind.Float64Attribute;
 import io.isomorph.family.pir.operator.DataType;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.Value;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

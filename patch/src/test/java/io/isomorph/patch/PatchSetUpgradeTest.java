@@ -4,13 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.isomorph.error.IsomorphException;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.ProgramCollector;
 import io.isomorph.ir.ProgramInfo;
 import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.Payload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

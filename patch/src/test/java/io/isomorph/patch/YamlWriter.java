@@ -1,14 +1,14 @@
 package io.isomorph.patch;
 
 import io.isomorph.family.pir.kind.PirKinds;
-import io.isomorph.ir.AttributeValue;
-import io.isomorph.ir.BoolValue;
-import io.isomorph.ir.FloatValue;
-import io.isomorph.ir.IntValue;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.ListValue;
-import io.isomorph.ir.Payload;
-import io.isomorph.ir.StringValue;
+import io.isomorph.ir.payload.AttributeValue;
+import io.isomorph.ir.payload.BoolValue;
+import io.isomorph.ir.payload.FloatValue;
+import io.isomorph.ir.payload.IntValue;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.Payload;
+import io.isomorph.ir.payload.StringValue;
 import io.isomorph.kind.Kind;
 import org.jspecify.annotations.Nullable;
 

@@ -1,10 +1,10 @@
 package io.isomorph.bench.rival;
 
-import io.isomorph.family.pir.kind.DenseTensorType;
 import io.isomorph.family.pir.kind.PirKinds;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.ListValue;
-import io.isomorph.ir.Payload;
+import io.isomorph.family.pir.type.DenseTensorType;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.Payload;
 import io.isomorph.kind.Shape;
 import java.util.List;
 import java.util.Objects;

@@ -1,15 +1,15 @@
 package io.isomorph.bench.workload;
 
 import io.isomorph.family.pir.kind.Int32Attribute;
-import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.Block;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.Name;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.Operation;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.Region;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.Name;
 import java.util.ArrayList;
 import java.util.List;
 

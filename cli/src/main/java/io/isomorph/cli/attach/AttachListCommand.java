@@ -9,7 +9,7 @@ import io.isomorph.cli.output.Session;
 import io.isomorph.cli.output.Table;
 import io.isomorph.io.ByteSource;
 import io.isomorph.ir.Attachment;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.Payload;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.Formats;

@@ -12,7 +12,7 @@ import io.isomorph.ir.Attachment;
 import io.isomorph.ir.AttachmentBytes;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.Payload;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

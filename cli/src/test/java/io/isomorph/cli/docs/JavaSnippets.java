@@ -34,6 +34,7 @@ final class JavaSnippets {
             import io.isomorph.format.flatbuffers.verify.*;
             import io.isomorph.io.*;
             import io.isomorph.ir.*;
+            import io.isomorph.ir.payload.*;
             import io.isomorph.kind.*;
             import io.isomorph.patch.*;
             import io.isomorph.spi.*;

@@ -2,10 +2,10 @@ package io.isomorph.cli.docs;
 
 import io.isomorph.family.pir.Pir;
 import io.isomorph.ir.Document;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Payload;
 import io.isomorph.ir.ProgramBuilder;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Payload;
 import io.isomorph.spi.Formats;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@ package io.isomorph.edit.pass;
 
 import io.isomorph.edit.MutableOperation;
 import io.isomorph.family.Inference;
-import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.payload.IrAttribute;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

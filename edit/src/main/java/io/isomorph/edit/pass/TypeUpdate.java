@@ -9,7 +9,7 @@ import io.isomorph.error.InvalidModelException;
 import io.isomorph.error.Location;
 import io.isomorph.family.Family;
 import io.isomorph.family.Inference;
-import io.isomorph.ir.IrType;
+import io.isomorph.ir.payload.IrType;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

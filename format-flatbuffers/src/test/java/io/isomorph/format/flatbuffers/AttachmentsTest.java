@@ -20,7 +20,7 @@ import io.isomorph.ir.AttachmentBytes;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Entry;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.Payload;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.Formats;
 import io.isomorph.spi.ReadOptions;

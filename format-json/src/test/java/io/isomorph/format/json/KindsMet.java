@@ -1,17 +1,17 @@
 package io.isomorph.format.json;
 
-import io.isomorph.ir.AttributeList;
-import io.isomorph.ir.AttributeValue;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
-import io.isomorph.ir.ListValue;
-import io.isomorph.ir.Name;
 import io.isomorph.ir.OperationHead;
-import io.isomorph.ir.Payload;
 import io.isomorph.ir.ProgramVisitor;
-import io.isomorph.ir.TypeOrAttribute;
-import io.isomorph.ir.TypeValue;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.AttributeValue;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.Payload;
+import io.isomorph.ir.payload.TypeOrAttribute;
+import io.isomorph.ir.payload.TypeValue;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;

@@ -13,12 +13,12 @@ import static io.isomorph.format.json.Samples.PARAMETER;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
 import io.isomorph.ir.Form;
-import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.NamedAttribute;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

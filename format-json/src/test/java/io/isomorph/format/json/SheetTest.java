@@ -19,9 +19,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.family.pir.kind.PirKinds;
 import io.isomorph.format.json.schema.ShortIds;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.TypeOrAttribute;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.TypeOrAttribute;
 import io.isomorph.kind.Kind;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,8 +6,8 @@ import io.isomorph.io.ByteSource;
 import io.isomorph.io.Utf8;
 import io.isomorph.ir.AttachmentBytes;
 import io.isomorph.ir.DocumentVisitor;
-import io.isomorph.ir.Payload;
-import io.isomorph.ir.PayloadText;
+import io.isomorph.ir.payload.Payload;
+import io.isomorph.ir.payload.PayloadText;
 import io.isomorph.support.AttachmentLimits;
 import org.jspecify.annotations.Nullable;
 

@@ -1,9 +1,10 @@
 package io.isomorph.format.msgpack;
 
+import io.isomorph.format.msgpack.wire.Pieces;
 import io.isomorph.format.msgpack.wire.WireOutput;
 import io.isomorph.io.Limits;
 import io.isomorph.ir.AttachmentBytes;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.Payload;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,6 +2,7 @@ package io.isomorph.format.msgpack;
 
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.StandardCode;
+import io.isomorph.format.msgpack.wire.Pieces;
 import io.isomorph.format.msgpack.wire.WireInput;
 import io.isomorph.format.msgpack.wire.WireOutput;
 import io.isomorph.io.ByteSource;

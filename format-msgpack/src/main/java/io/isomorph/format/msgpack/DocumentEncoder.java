@@ -1,11 +1,13 @@
 package io.isomorph.format.msgpack;
 
+import io.isomorph.format.msgpack.wire.OpenArrays;
+import io.isomorph.format.msgpack.wire.Pieces;
 import io.isomorph.format.msgpack.wire.WireOutput;
 import io.isomorph.ir.AttachmentBytes;
 import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
-import io.isomorph.ir.Payload;
 import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.ir.payload.Payload;
 import io.isomorph.spi.WriteOptions;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -21,12 +23,12 @@ final class DocumentEncoder extends DocumentVisitor {
     private boolean inEntry;
     private boolean inAttachments;
 
-    DocumentEncoder(WriteOptions options, WritingMemory memory) {
+    DocumentEncoder(WriteOptions options, WriterCache cache) {
         this.options = options;
-        this.pieces = memory.begin(options);
+        this.pieces = cache.begin(options);
         this.out = pieces.out();
         this.open = new OpenArrays(pieces);
-        this.nodes = new NodeWriter(pieces, options.limits(), memory.written());
+        this.nodes = new NodeWriter(pieces, options.limits(), cache.written());
         Container.putStart(out);
         open.begin();
     }

@@ -34,7 +34,7 @@ public final class MsgpackFormat implements FormatProvider {
             List.of(),
             List.of());
 
-    private final SoftPool<WritingMemory> writingMemory = new SoftPool<>();
+    private final SoftPool<WriterCache> writerCaches = new SoftPool<>();
     private final SoftPool<Tables> readingTables = new SoftPool<>();
 
     /** Makes a provider; there is nothing to set. */
@@ -57,6 +57,6 @@ public final class MsgpackFormat implements FormatProvider {
 
     @Override
     public DocumentWriter newWriter(ByteSink sink, WriteOptions options) {
-        return new MsgpackWriter(sink, options, writingMemory);
+        return new MsgpackWriter(sink, options, writerCaches);
     }
 }

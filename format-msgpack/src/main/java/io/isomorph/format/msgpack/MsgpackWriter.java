@@ -5,8 +5,8 @@ import io.isomorph.io.SoftPool;
 import io.isomorph.io.Utf8;
 import io.isomorph.ir.AttachmentBytes;
 import io.isomorph.ir.Form;
-import io.isomorph.ir.Payload;
 import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.ir.payload.Payload;
 import io.isomorph.spi.DocumentWriter;
 import io.isomorph.spi.WriteOptions;
 import java.util.ArrayList;
@@ -21,20 +21,20 @@ import org.jspecify.annotations.Nullable;
 final class MsgpackWriter extends DocumentWriter {
     private final ByteSink sink;
     private final WriteOptions options;
-    private final SoftPool<WritingMemory> memories;
-    private final WritingMemory memory;
+    private final SoftPool<WriterCache> caches;
+    private final WriterCache cache;
     private final List<byte[]> runs = new ArrayList<>();
     private DocumentEncoder encoder;
     private @Nullable String last;
     private @Nullable Payload payload;
 
-    MsgpackWriter(ByteSink sink, WriteOptions options, SoftPool<WritingMemory> memories) {
+    MsgpackWriter(ByteSink sink, WriteOptions options, SoftPool<WriterCache> caches) {
         super(options);
-        this.memories = memories;
-        this.memory = Objects.requireNonNullElseGet(memories.take(), WritingMemory::new);
+        this.caches = caches;
+        this.cache = Objects.requireNonNullElseGet(caches.take(), WriterCache::new);
         this.sink = sink;
         this.options = options;
-        this.encoder = new DocumentEncoder(options, memory);
+        this.encoder = new DocumentEncoder(options, cache);
     }
 
     @Override
@@ -58,8 +58,8 @@ final class MsgpackWriter extends DocumentWriter {
 
     private void endRun() {
         runs.add(encoder.end(null).toByteArray());
-        memory.clear();
-        encoder = new DocumentEncoder(options, memory);
+        cache.clear();
+        encoder = new DocumentEncoder(options, cache);
     }
 
     @Override
@@ -69,8 +69,8 @@ final class MsgpackWriter extends DocumentWriter {
             MergedRuns.write(runs, encoder);
         }
         encoder.end(payload).writeTo(sink);
-        memory.clear();
-        memories.release(memory);
+        cache.clear();
+        caches.release(cache);
     }
 
     @Override

@@ -5,12 +5,12 @@ import io.isomorph.format.msgpack.wire.Kind;
 import io.isomorph.format.msgpack.wire.MsgpackCode;
 import io.isomorph.format.msgpack.wire.WireInput;
 import io.isomorph.io.Limit;
-import io.isomorph.ir.AttributeList;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Name;
-import io.isomorph.ir.NamedAttribute;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.NamedAttribute;
+import io.isomorph.ir.payload.Payload;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -233,12 +233,12 @@ final class NodeReader implements PayloadReader.Nodes {
             return List.of();
         }
         if (count == 1) {
-            return type().alone();
+            return List.of(type());
         }
         List<IrType> all = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             all.add(type());
         }
-        return IrType.list(all.toArray(new IrType[0]));
+        return List.copyOf(all);
     }
 }

@@ -1,26 +1,27 @@
 package io.isomorph.format.msgpack;
 
 import io.isomorph.error.Location;
+import io.isomorph.format.msgpack.wire.Pieces;
 import io.isomorph.format.msgpack.wire.WireOutput;
 import io.isomorph.intern.InternTable;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
-import io.isomorph.ir.AttributeList;
-import io.isomorph.ir.AttributeValue;
-import io.isomorph.ir.BoolValue;
-import io.isomorph.ir.BytesValue;
-import io.isomorph.ir.FloatValue;
-import io.isomorph.ir.IntValue;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.ListValue;
-import io.isomorph.ir.MapValue;
-import io.isomorph.ir.NamedAttribute;
-import io.isomorph.ir.OperandValue;
-import io.isomorph.ir.Payload;
-import io.isomorph.ir.StringValue;
-import io.isomorph.ir.TypeOrAttribute;
-import io.isomorph.ir.TypeValue;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.AttributeValue;
+import io.isomorph.ir.payload.BoolValue;
+import io.isomorph.ir.payload.BytesValue;
+import io.isomorph.ir.payload.FloatValue;
+import io.isomorph.ir.payload.IntValue;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.MapValue;
+import io.isomorph.ir.payload.NamedAttribute;
+import io.isomorph.ir.payload.OperandValue;
+import io.isomorph.ir.payload.Payload;
+import io.isomorph.ir.payload.StringValue;
+import io.isomorph.ir.payload.TypeOrAttribute;
+import io.isomorph.ir.payload.TypeValue;
 import org.jspecify.annotations.Nullable;
 
 /** Puts nodes: in full where they first occur, by their numbers from then on. The numbers go through all entries. */
@@ -131,17 +132,17 @@ final class NodeWriter {
             case MAP -> entries((MapValue) payload);
             case TYPE -> {
                 out.putMap(1);
-                out.putInt(PayloadTag.TYPE);
+                out.putInt(Layout.TYPE);
                 type(((TypeValue) payload).type());
             }
             case ATTRIBUTE -> {
                 out.putMap(1);
-                out.putInt(PayloadTag.ATTRIBUTE);
+                out.putInt(Layout.ATTRIBUTE);
                 value(((AttributeValue) payload).attribute());
             }
             case OPERAND -> {
                 out.putMap(1);
-                out.putInt(PayloadTag.OPERAND);
+                out.putInt(Layout.OPERAND);
                 out.putInt(((OperandValue) payload).index());
             }
         }

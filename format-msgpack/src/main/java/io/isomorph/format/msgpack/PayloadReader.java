@@ -7,11 +7,11 @@ import io.isomorph.format.msgpack.wire.MsgpackCode;
 import io.isomorph.format.msgpack.wire.WireInput;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Utf8;
-import io.isomorph.ir.FloatValue;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Payload;
-import io.isomorph.ir.PayloadText;
+import io.isomorph.ir.payload.FloatValue;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Payload;
+import io.isomorph.ir.payload.PayloadText;
 import io.isomorph.spi.NormalizationCode;
 import java.util.HashMap;
 import java.util.Map;
@@ -125,15 +125,15 @@ final class PayloadReader {
         int at = in.at();
         int tag = (int) in.takeInt("a payload's tag", 0, Integer.MAX_VALUE);
         return switch (tag) {
-            case PayloadTag.TYPE -> {
+            case Layout.TYPE -> {
                 var type = nodes.type(level + 1);
                 yield made(start, () -> Payload.of(type));
             }
-            case PayloadTag.ATTRIBUTE -> {
+            case Layout.ATTRIBUTE -> {
                 var attribute = nodes.value(level + 1);
                 yield made(start, () -> Payload.of(attribute));
             }
-            case PayloadTag.OPERAND -> Payload.operand((int) in.takeInt("an operand's index", 0, Integer.MAX_VALUE));
+            case Layout.OPERAND -> Payload.operand((int) in.takeInt("an operand's index", 0, Integer.MAX_VALUE));
             default -> throw in.fault(StandardCode.SCHEMA_VALUE, at, "a payload of the tag " + tag);
         };
     }

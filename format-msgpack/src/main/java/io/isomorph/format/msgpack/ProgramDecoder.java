@@ -4,14 +4,14 @@ import io.isomorph.error.StandardCode;
 import io.isomorph.format.msgpack.wire.Kind;
 import io.isomorph.format.msgpack.wire.WireInput;
 import io.isomorph.io.Limit;
-import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.Block;
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
-import io.isomorph.ir.Name;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
 import io.isomorph.support.RelativeOperand;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -172,17 +172,17 @@ final class ProgramDecoder {
     private int operation() {
         int start = in.at();
         int parts = in.takeArray("an operation");
-        if (parts < OperationParts.BEFORE_OPERANDS) {
+        if (parts < Layout.PARTS_BEFORE_OPERANDS) {
             throw in.fault(
                     StandardCode.SCHEMA_COUNT,
                     start,
-                    "an operation has " + parts + " parts, not " + OperationParts.BEFORE_OPERANDS + " or more");
+                    "an operation has " + parts + " parts, not " + Layout.PARTS_BEFORE_OPERANDS + " or more");
         }
         Name name = nodes.name("an operation's name");
         AttributeList attributes = nodes.list();
         List<IrType> types = nodes.types();
         AttributeList resultAttributes = nodes.list();
-        int rest = parts - OperationParts.BEFORE_OPERANDS;
+        int rest = parts - Layout.PARTS_BEFORE_OPERANDS;
         int count = operands(rest);
         OperationHead head = head(start, name, attributes, Operands.of(operands, count), types, resultAttributes);
         elements.add(head.elements(), start);

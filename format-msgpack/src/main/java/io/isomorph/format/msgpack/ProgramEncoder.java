@@ -1,11 +1,12 @@
 package io.isomorph.format.msgpack;
 
+import io.isomorph.format.msgpack.wire.OpenArrays;
 import io.isomorph.format.msgpack.wire.WireOutput;
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.ir.payload.IrType;
 import io.isomorph.support.RelativeOperand;
 import java.util.List;
 
@@ -69,7 +70,7 @@ final class ProgramEncoder extends ProgramVisitor {
         open.element();
         Operands operands = head.operands();
         int count = operands.size();
-        int parts = OperationParts.BEFORE_OPERANDS + count;
+        int parts = Layout.PARTS_BEFORE_OPERANDS + count;
         if (hasRegions) {
             open.begin(parts);
         } else {

@@ -1,7 +1,7 @@
 package io.isomorph.format.msgpack;
 
-import io.isomorph.ir.Name;
-import io.isomorph.ir.PayloadText;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.PayloadText;
 import org.jspecify.annotations.Nullable;
 
 /** A string that is a node, and the name that it spells, which is made once. */

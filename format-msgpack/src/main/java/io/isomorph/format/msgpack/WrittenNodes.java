@@ -1,9 +1,10 @@
 package io.isomorph.format.msgpack;
 
+import io.isomorph.format.msgpack.wire.Pieces;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
-import io.isomorph.ir.AttributeList;
-import io.isomorph.ir.NamedAttribute;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.NamedAttribute;
 import io.isomorph.spi.ReadOptions;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,9 +19,9 @@ final class WrittenNodes {
     /** How to read what was written. */
     static final ReadOptions OPTIONS = ReadOptions.DEFAULTS.withLimits(widest());
 
-    final Places strings = new Places();
-    final Places attributes = new Places();
-    final Places lists = new Places();
+    final NodePositions strings = new NodePositions();
+    final NodePositions attributes = new NodePositions();
+    final NodePositions lists = new NodePositions();
     final Tables tables = new Tables(
             (number, node) -> at(strings.get(number)).isString((String) node),
             (number, node) -> at(attributes.get(number)).isAttribute((NamedAttribute) node),

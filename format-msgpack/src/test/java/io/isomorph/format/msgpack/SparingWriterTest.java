@@ -12,8 +12,8 @@ class SparingWriterTest extends LowMemoryWriterContract {
 
     @Override
     protected Writers holding(int parts) {
-        SoftPool<WritingMemory> memories = new SoftPool<>();
-        memories.release(new WritingMemory(parts));
+        SoftPool<WriterCache> memories = new SoftPool<>();
+        memories.release(new WriterCache(parts));
         return (sink, options) -> new MsgpackWriter(sink, options, memories);
     }
 }

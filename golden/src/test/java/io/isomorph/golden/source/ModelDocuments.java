@@ -10,12 +10,12 @@ import static io.isomorph.golden.source.Parts.tensor;
 import static io.isomorph.golden.source.Parts.text;
 
 import io.isomorph.family.pir.Pir;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.Value;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Payload;
 import java.util.List;
 
 /** A small convolutional network, as PaddlePaddle traces one. */

@@ -1,11 +1,11 @@
 package io.isomorph.golden.source;
 
 import io.isomorph.family.pir.Pir;
-import io.isomorph.ir.FloatValue;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
+import io.isomorph.ir.payload.FloatValue;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.Payload;
 import io.isomorph.kind.Floats;
 import java.util.ArrayList;
 import java.util.List;

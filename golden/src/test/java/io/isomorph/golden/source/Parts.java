@@ -1,8 +1,8 @@
 package io.isomorph.golden.source;
 
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Payload;
 import java.util.Arrays;
 import java.util.stream.LongStream;
 

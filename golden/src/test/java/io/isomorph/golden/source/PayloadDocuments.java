@@ -1,15 +1,15 @@
 package io.isomorph.golden.source;
 
-import static io.isomorph.ir.Payload.list;
-import static io.isomorph.ir.Payload.of;
+import static io.isomorph.ir.payload.Payload.list;
+import static io.isomorph.ir.payload.Payload.of;
 
 import io.isomorph.family.pir.Pir;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.MapValue;
-import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.MapValue;
+import io.isomorph.ir.payload.Payload;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

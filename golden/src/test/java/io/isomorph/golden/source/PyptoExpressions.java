@@ -6,10 +6,10 @@ import static io.isomorph.golden.source.PyptoNodes.map;
 import static io.isomorph.golden.source.PyptoNodes.operator;
 import static io.isomorph.golden.source.PyptoNodes.scalar;
 
-import io.isomorph.ir.FloatValue;
-import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.Value;
+import io.isomorph.ir.payload.FloatValue;
+import io.isomorph.ir.payload.Payload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

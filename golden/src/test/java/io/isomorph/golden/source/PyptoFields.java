@@ -6,9 +6,9 @@ import static io.isomorph.golden.source.PyptoNodes.keyword;
 import static io.isomorph.golden.source.PyptoNodes.map;
 import static io.isomorph.golden.source.PyptoNodes.scalar;
 
-import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.Value;
+import io.isomorph.ir.payload.Payload;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

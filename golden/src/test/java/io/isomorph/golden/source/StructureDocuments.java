@@ -7,7 +7,6 @@ import static io.isomorph.golden.source.Parts.tensor;
 import io.isomorph.family.pir.Pir;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.Form;
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
@@ -15,6 +14,7 @@ import io.isomorph.ir.ProgramBuilder.BlockBuilder;
 import io.isomorph.ir.ProgramInfo;
 import io.isomorph.ir.Region;
 import io.isomorph.ir.Value;
+import io.isomorph.ir.payload.IrType;
 import java.util.List;
 import java.util.Map;
 

@@ -1,10 +1,10 @@
 package io.isomorph.golden.source;
 
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.ProgramInfo;
+import io.isomorph.ir.payload.IrType;
 import java.util.List;
 
 /** Any Unicode, wherever a text occurs. */

@@ -4,10 +4,10 @@ import static io.isomorph.golden.source.Parts.F32;
 import static io.isomorph.golden.source.Parts.I64;
 
 import io.isomorph.family.pir.Pir;
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.Value;
+import io.isomorph.ir.payload.IrType;
 import java.util.Arrays;
 import java.util.List;
 

@@ -1,8 +1,8 @@
 package io.isomorph.patch.engine;
 
-import io.isomorph.ir.AttributeList;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.NamedAttribute;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.NamedAttribute;
 import io.isomorph.patch.Change.Attribute;
 import io.isomorph.patch.Change.Part;
 import io.isomorph.patch.Mark;

@@ -1,9 +1,9 @@
 package io.isomorph.patch.engine;
 
-import io.isomorph.ir.AttributeList;
-import io.isomorph.ir.FloatValue;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.NamedAttribute;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.FloatValue;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.NamedAttribute;
 import io.isomorph.patch.Mark;
 import io.isomorph.patch.rule.Action;
 import io.isomorph.patch.rule.Side;

@@ -1,13 +1,13 @@
 package io.isomorph.patch.engine;
 
 import io.isomorph.family.pir.kind.PirKinds;
-import io.isomorph.ir.AttributeValue;
-import io.isomorph.ir.FloatValue;
-import io.isomorph.ir.IntValue;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.ListValue;
-import io.isomorph.ir.Name;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.AttributeValue;
+import io.isomorph.ir.payload.FloatValue;
+import io.isomorph.ir.payload.IntValue;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.Payload;
 import io.isomorph.kind.Floats;
 import io.isomorph.kind.Kind;
 import io.isomorph.kind.Shape;

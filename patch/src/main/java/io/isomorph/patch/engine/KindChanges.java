@@ -1,10 +1,10 @@
 package io.isomorph.patch.engine;
 
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Name;
-import io.isomorph.ir.Payload;
-import io.isomorph.ir.PayloadRewriter;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.Payload;
+import io.isomorph.ir.payload.PayloadRewriter;
 import io.isomorph.patch.Mark;
 import io.isomorph.patch.rule.KindRule;
 import java.util.HashMap;

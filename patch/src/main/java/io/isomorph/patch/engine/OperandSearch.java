@@ -1,8 +1,8 @@
 package io.isomorph.patch.engine;
 
-import io.isomorph.ir.OperandValue;
-import io.isomorph.ir.Payload;
-import io.isomorph.ir.PayloadRewriter;
+import io.isomorph.ir.payload.OperandValue;
+import io.isomorph.ir.payload.Payload;
+import io.isomorph.ir.payload.PayloadRewriter;
 
 /** Whether payloads refer to one operand. */
 final class OperandSearch extends PayloadRewriter {

@@ -1,8 +1,8 @@
 package io.isomorph.patch.engine;
 
-import io.isomorph.ir.OperandValue;
-import io.isomorph.ir.Payload;
-import io.isomorph.ir.PayloadRewriter;
+import io.isomorph.ir.payload.OperandValue;
+import io.isomorph.ir.payload.Payload;
+import io.isomorph.ir.payload.PayloadRewriter;
 
 /** References of payloads to operands behind one that comes or goes. */
 final class OperandShift extends PayloadRewriter {

@@ -1,12 +1,12 @@
 package io.isomorph.patch.engine;
 
-import io.isomorph.ir.AttributeList;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Name;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
-import io.isomorph.ir.PayloadRewriter;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.PayloadRewriter;
 import io.isomorph.patch.Change;
 import io.isomorph.patch.Change.OperationName;
 import io.isomorph.patch.Change.Part;

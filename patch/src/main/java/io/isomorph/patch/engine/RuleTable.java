@@ -1,6 +1,6 @@
 package io.isomorph.patch.engine;
 
-import io.isomorph.ir.Name;
+import io.isomorph.ir.payload.Name;
 import io.isomorph.patch.rule.Action;
 import io.isomorph.patch.rule.OperationRule;
 import io.isomorph.patch.rule.PairRule;

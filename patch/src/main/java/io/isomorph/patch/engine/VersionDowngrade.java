@@ -1,11 +1,11 @@
 package io.isomorph.patch.engine;
 
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
-import io.isomorph.ir.Name;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
 import io.isomorph.patch.Blocker;
 import io.isomorph.patch.Mark;
 import io.isomorph.patch.Rounding;

@@ -2,11 +2,11 @@ package io.isomorph.patch.engine;
 
 import io.isomorph.error.InvalidModelException;
 import io.isomorph.error.Location;
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.ir.payload.IrType;
 import io.isomorph.patch.Change;
 import io.isomorph.patch.Change.Part;
 import io.isomorph.patch.Mark;

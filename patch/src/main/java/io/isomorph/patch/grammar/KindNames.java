@@ -1,7 +1,7 @@
 package io.isomorph.patch.grammar;
 
 import io.isomorph.family.pir.kind.PirKinds;
-import io.isomorph.ir.Name;
+import io.isomorph.ir.payload.Name;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -2,10 +2,10 @@ package io.isomorph.patch.grammar;
 
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.family.pir.Pir;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Name;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.Payload;
 import io.isomorph.patch.Mark;
 import io.isomorph.patch.rule.Action;
 import io.isomorph.patch.rule.Condition;

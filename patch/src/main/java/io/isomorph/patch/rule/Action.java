@@ -1,8 +1,8 @@
 package io.isomorph.patch.rule;
 
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Name;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
 import io.isomorph.patch.Mark;
 import org.jspecify.annotations.Nullable;
 

@@ -1,9 +1,9 @@
 package io.isomorph.patch.rule;
 
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.Name;
 import io.isomorph.ir.OperationHead;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.Payload;
 import org.jspecify.annotations.Nullable;
 
 /** When a rule acts; ours, upstream has none. */

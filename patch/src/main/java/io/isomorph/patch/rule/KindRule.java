@@ -1,6 +1,6 @@
 package io.isomorph.patch.rule;
 
-import io.isomorph.ir.Name;
+import io.isomorph.ir.payload.Name;
 import io.isomorph.patch.Mark;
 
 /**

@@ -1,7 +1,7 @@
 package io.isomorph.patch.rule;
 
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Name;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
 import io.isomorph.patch.Mark;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package io.isomorph.patch.rule;
 
-import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.payload.AttributeList;
 
 /** One of the two attribute lists of an operation. */
 public enum Side {

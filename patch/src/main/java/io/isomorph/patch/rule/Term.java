@@ -1,7 +1,7 @@
 package io.isomorph.patch.rule;
 
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.Name;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.Name;
 
 /**
  * What an attribute becomes. An action with a value replaces kind and payload; one with a kind only keeps the payload, which must

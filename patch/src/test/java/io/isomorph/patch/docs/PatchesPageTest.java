@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.IsomorphException;
 import io.isomorph.family.pir.kind.PirKinds;
-import io.isomorph.ir.Name;
+import io.isomorph.ir.payload.Name;
 import io.isomorph.kind.Kind;
 import io.isomorph.kind.Shape;
 import io.isomorph.patch.Change;

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.IsomorphException;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Name;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
 import io.isomorph.patch.Change;
 import io.isomorph.patch.PatchCode;
 import org.junit.jupiter.api.Test;

@@ -1,10 +1,10 @@
 package io.isomorph.testkit.generate;
 
 import io.isomorph.family.pir.Pir;
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.ir.payload.IrType;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -2,7 +2,7 @@ package io.isomorph.testkit.generate;
 
 import io.isomorph.ir.Attachment;
 import io.isomorph.ir.AttachmentBytes;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.Payload;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,10 +1,10 @@
 package io.isomorph.testkit.generate;
 
 import io.isomorph.ir.Document;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Payload;
 import java.util.SplittableRandom;
 import java.util.function.LongFunction;
 import net.jqwik.api.Arbitraries;

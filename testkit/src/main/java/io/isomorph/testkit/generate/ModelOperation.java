@@ -1,10 +1,10 @@
 package io.isomorph.testkit.generate;
 
-import io.isomorph.family.pir.kind.DenseTensorType;
-import io.isomorph.family.pir.kind.VectorType;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Name;
-import io.isomorph.ir.NamedAttribute;
+import io.isomorph.family.pir.type.DenseTensorType;
+import io.isomorph.family.pir.type.VectorType;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.NamedAttribute;
 import io.isomorph.kind.Longs;
 import java.util.Collections;
 import java.util.List;

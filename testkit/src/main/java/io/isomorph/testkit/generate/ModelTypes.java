@@ -1,6 +1,6 @@
 package io.isomorph.testkit.generate;
 
-import io.isomorph.ir.IrType;
+import io.isomorph.ir.payload.IrType;
 import io.isomorph.testkit.generate.ModelOperation.TypePattern;
 import java.util.HashMap;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.isomorph.testkit.generate;
 
-import io.isomorph.ir.FloatValue;
-import io.isomorph.ir.IntValue;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.FloatValue;
+import io.isomorph.ir.payload.IntValue;
+import io.isomorph.ir.payload.Payload;
 import io.isomorph.kind.Floats;
 import java.util.SplittableRandom;
 

@@ -1,11 +1,11 @@
 package io.isomorph.testkit.generate;
 
 import io.isomorph.family.pir.kind.PirKinds;
-import io.isomorph.ir.FloatValue;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Name;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.FloatValue;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.Payload;
 import io.isomorph.kind.Floats;
 import io.isomorph.kind.Kind;
 import io.isomorph.kind.Shape;

@@ -1,7 +1,7 @@
 package io.isomorph.testkit.generate;
 
-import io.isomorph.ir.Payload;
 import io.isomorph.ir.Region;
+import io.isomorph.ir.payload.Payload;
 
 /**
  * How large and of what sort generated programs and documents are. Immutable.

@@ -1,6 +1,6 @@
 package io.isomorph.testkit.generate;
 
-import io.isomorph.ir.Name;
+import io.isomorph.ir.payload.Name;
 import java.util.List;
 import java.util.SplittableRandom;
 

@@ -1,16 +1,16 @@
 package io.isomorph.testkit.edit;
 
-import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.Document;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Name;
-import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
-import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramCollector;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.NamedAttribute;
+import io.isomorph.ir.payload.Payload;
 import io.isomorph.testkit.generate.DocumentGenerator;
 import io.isomorph.testkit.generate.Profile;
 import io.isomorph.testkit.generate.ProgramGenerator;

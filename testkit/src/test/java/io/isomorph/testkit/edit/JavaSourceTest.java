@@ -12,12 +12,12 @@ import io.isomorph.ir.Attachment;
 import io.isomorph.ir.AttachmentBytes;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
-import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.Form;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.OperationHead;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.FloatValue;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Payload;
 import io.isomorph.testkit.InMemoryCompiler;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
@@ -60,6 +60,7 @@ class JavaSourceTest {
         OperationHead head = head(Payload.of(-0.0), 1, 0);
         assertEquals("""
                 import io.isomorph.ir.*;
+                import io.isomorph.ir.payload.*;
                 import java.util.*;
 
                 final class Minimum {

@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import io.isomorph.family.pir.kind.PirKinds;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Payload;
-import io.isomorph.ir.TypeOrAttribute;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Payload;
+import io.isomorph.ir.payload.TypeOrAttribute;
 import io.isomorph.kind.Kind;
 import io.isomorph.kind.NullAttribute;
 import io.isomorph.kind.OpaqueAttribute;

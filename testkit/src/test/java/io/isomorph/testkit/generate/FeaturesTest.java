@@ -6,25 +6,25 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.isomorph.family.pir.kind.PirKinds;
 import io.isomorph.ir.Attachment;
 import io.isomorph.ir.AttachmentBytes;
-import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.Block;
-import io.isomorph.ir.BytesValue;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
-import io.isomorph.ir.FloatValue;
 import io.isomorph.ir.Form;
-import io.isomorph.ir.IntValue;
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
-import io.isomorph.ir.ListValue;
-import io.isomorph.ir.MapValue;
 import io.isomorph.ir.Operation;
 import io.isomorph.ir.OperationHead;
-import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.Region;
-import io.isomorph.ir.StringValue;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.BytesValue;
+import io.isomorph.ir.payload.FloatValue;
+import io.isomorph.ir.payload.IntValue;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.MapValue;
+import io.isomorph.ir.payload.Payload;
+import io.isomorph.ir.payload.StringValue;
 import io.isomorph.kind.Floats;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -177,7 +177,7 @@ class FeaturesTest {
         return each(Survey.ALL::operations, features);
     }
 
-    private static boolean has(AttributeList list, Predicate<io.isomorph.ir.IrAttribute> test) {
+    private static boolean has(AttributeList list, Predicate<io.isomorph.ir.payload.IrAttribute> test) {
         for (int i = 0; i < list.size(); i++) {
             if (test.test(list.get(i).value())) {
                 return true;

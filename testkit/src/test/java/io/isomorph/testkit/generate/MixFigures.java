@@ -1,10 +1,10 @@
 package io.isomorph.testkit.generate;
 
-import io.isomorph.ir.AttributeList;
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.IrType;
 import io.isomorph.visit.TracingVisitor;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.family.pir.kind.PirKinds;
 import io.isomorph.io.Utf8;
-import io.isomorph.ir.MapValue;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.MapValue;
+import io.isomorph.ir.payload.Payload;
 import io.isomorph.kind.Kind;
 import io.isomorph.kind.Shape;
 import java.util.ArrayList;

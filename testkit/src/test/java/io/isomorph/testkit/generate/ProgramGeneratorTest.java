@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.ir.OperationHead;
-import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.Region;
+import io.isomorph.ir.payload.Payload;
 import io.isomorph.visit.CheckingVisitor;
 import io.isomorph.visit.TracingVisitor;
 import java.util.ArrayList;

@@ -3,10 +3,10 @@ package io.isomorph.tools.check;
 import io.isomorph.family.CheckedOperation;
 import io.isomorph.family.SemanticCode;
 import io.isomorph.family.Severity;
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.Operation;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Region;
+import io.isomorph.ir.payload.IrType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,8 @@
 package io.isomorph.tools.diff;
 
 import io.isomorph.ir.Block;
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
+import io.isomorph.ir.payload.IrType;
 import io.isomorph.support.Excerpts;
 import io.isomorph.support.Found;
 import io.isomorph.tools.diff.Edit.Kind;

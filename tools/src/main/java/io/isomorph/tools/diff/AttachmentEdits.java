@@ -4,7 +4,7 @@ import io.isomorph.error.Location;
 import io.isomorph.ir.Attachment;
 import io.isomorph.ir.AttachmentBytes;
 import io.isomorph.ir.Entry;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.Payload;
 import io.isomorph.support.Excerpts;
 import io.isomorph.support.Found;
 import io.isomorph.tools.diff.Edit.Kind;

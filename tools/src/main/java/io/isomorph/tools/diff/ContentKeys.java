@@ -1,11 +1,11 @@
 package io.isomorph.tools.diff;
 
-import io.isomorph.ir.AttributeList;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.Operation;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.NamedAttribute;
 import io.isomorph.tools.diff.FlatProgram.FlatBlock;
 import java.util.Arrays;
 import java.util.HashMap;

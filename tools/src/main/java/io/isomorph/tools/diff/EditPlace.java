@@ -1,7 +1,7 @@
 package io.isomorph.tools.diff;
 
 import io.isomorph.error.Location;
-import io.isomorph.ir.TypeOrAttribute;
+import io.isomorph.ir.payload.TypeOrAttribute;
 import io.isomorph.support.Excerpts;
 import io.isomorph.support.Found;
 import io.isomorph.tools.diff.Edit.Kind;

@@ -1,8 +1,8 @@
 package io.isomorph.tools.diff;
 
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.payload.IrType;
 import java.util.List;
 
 /**

@@ -1,8 +1,8 @@
 package io.isomorph.tools.diff;
 
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.payload.IrType;
 import io.isomorph.support.Excerpts;
 import io.isomorph.support.Found;
 import io.isomorph.tools.diff.Edit.Kind;

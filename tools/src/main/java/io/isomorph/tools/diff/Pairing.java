@@ -1,7 +1,7 @@
 package io.isomorph.tools.diff;
 
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
+import io.isomorph.ir.payload.IrType;
 import io.isomorph.tools.diff.FlatProgram.FlatBlock;
 import java.util.Arrays;
 import java.util.HashMap;

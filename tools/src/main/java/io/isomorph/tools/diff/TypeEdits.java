@@ -1,6 +1,6 @@
 package io.isomorph.tools.diff;
 
-import io.isomorph.ir.IrType;
+import io.isomorph.ir.payload.IrType;
 import io.isomorph.support.Excerpts;
 import io.isomorph.support.Found;
 import io.isomorph.support.PayloadComparison;

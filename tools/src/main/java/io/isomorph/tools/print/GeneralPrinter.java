@@ -1,17 +1,17 @@
 package io.isomorph.tools.print;
 
 import io.isomorph.family.Family;
-import io.isomorph.ir.AttributeList;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
-import io.isomorph.ir.Name;
-import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
-import io.isomorph.ir.PayloadText;
 import io.isomorph.ir.ProgramVisitor;
-import io.isomorph.ir.TypeOrAttribute;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.NamedAttribute;
+import io.isomorph.ir.payload.PayloadText;
+import io.isomorph.ir.payload.TypeOrAttribute;
 import io.isomorph.text.Display;
 import io.isomorph.text.PrintOptions;
 import io.isomorph.text.TextSink;

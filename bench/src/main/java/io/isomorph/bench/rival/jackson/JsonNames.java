@@ -1,6 +1,6 @@
 package io.isomorph.bench.rival.jackson;
 
-import io.isomorph.ir.Name;
+import io.isomorph.ir.payload.Name;
 import java.util.HashMap;
 import java.util.Map;
 

@@ -1,10 +1,10 @@
 package io.isomorph.bench.rival.jackson;
 
 import io.isomorph.family.pir.kind.PirKinds;
-import io.isomorph.ir.FloatValue;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Payload;
-import io.isomorph.ir.TypeOrAttribute;
+import io.isomorph.ir.payload.FloatValue;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Payload;
+import io.isomorph.ir.payload.TypeOrAttribute;
 import io.isomorph.kind.Kind;
 import io.isomorph.kind.Shape;
 import org.jspecify.annotations.Nullable;

@@ -12,7 +12,7 @@ import io.isomorph.family.pir.kind.PirKinds;
 import io.isomorph.family.pir.kind.PlaceAttribute;
 import io.isomorph.family.pir.kind.StringAttribute;
 import io.isomorph.family.pir.operator.DataType;
-import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.kind.AttributeView;
 import io.isomorph.kind.Longs;
 import java.util.ArrayList;

@@ -11,7 +11,7 @@ import io.isomorph.family.pir.kind.IntArrayAttribute;
 import io.isomorph.family.pir.kind.PlaceAttribute;
 import io.isomorph.family.pir.kind.StringAttribute;
 import io.isomorph.family.pir.operator.AttributeKind;
-import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.kind.Longs;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -2,10 +2,10 @@ package io.isomorph.family.pir.build;
 
 import io.isomorph.family.OperationContext;
 import io.isomorph.family.pir.operator.OperatorTable;
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.Value;
+import io.isomorph.ir.payload.IrType;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;

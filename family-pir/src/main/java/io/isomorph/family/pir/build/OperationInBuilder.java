@@ -1,9 +1,9 @@
 package io.isomorph.family.pir.build;
 
 import io.isomorph.family.OperationContext;
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Region;
+import io.isomorph.ir.payload.IrType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -2,14 +2,14 @@ package io.isomorph.family.pir.check;
 
 import io.isomorph.family.CheckedOperation;
 import io.isomorph.family.SemanticCode;
-import io.isomorph.family.pir.kind.TypeMatch;
+import io.isomorph.family.pir.type.TypeMatch;
 import io.isomorph.ir.Block;
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
-import io.isomorph.ir.Name;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.Operation;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
 import io.isomorph.support.Excerpts;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package io.isomorph.family.pir.check;
 
-import io.isomorph.ir.Name;
+import io.isomorph.ir.payload.Name;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 

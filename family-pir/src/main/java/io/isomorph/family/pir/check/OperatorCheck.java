@@ -7,7 +7,7 @@ import io.isomorph.family.SemanticCode;
 import io.isomorph.family.pir.infer.TypeInference;
 import io.isomorph.family.pir.operator.OperatorDefinition;
 import io.isomorph.family.pir.operator.OperatorTable;
-import io.isomorph.ir.Name;
+import io.isomorph.ir.payload.Name;
 import io.isomorph.support.Excerpts;
 import java.util.ArrayList;
 import java.util.List;

@@ -13,7 +13,7 @@ import io.isomorph.family.Trait;
 import io.isomorph.family.pir.kind.Int32Attribute;
 import io.isomorph.family.pir.kind.Int64Attribute;
 import io.isomorph.family.pir.kind.StringAttribute;
-import io.isomorph.ir.Name;
+import io.isomorph.ir.payload.Name;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;

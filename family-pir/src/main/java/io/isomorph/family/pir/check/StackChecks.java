@@ -3,9 +3,9 @@ package io.isomorph.family.pir.check;
 import io.isomorph.family.CheckedOperation;
 import io.isomorph.family.OperationContext.Port;
 import io.isomorph.family.SemanticCode;
-import io.isomorph.family.pir.kind.TypeMatch;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Name;
+import io.isomorph.family.pir.type.TypeMatch;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
 import org.jspecify.annotations.Nullable;
 
 /** Checks of the operations that put values on a stack and take them back, mostly in another region. */

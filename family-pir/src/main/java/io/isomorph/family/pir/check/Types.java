@@ -1,16 +1,16 @@
 package io.isomorph.family.pir.check;
 
-import io.isomorph.family.pir.kind.DenseTensorType;
-import io.isomorph.family.pir.kind.DistDenseTensorType;
 import io.isomorph.family.pir.kind.PirKinds;
-import io.isomorph.family.pir.kind.SelectedRowsType;
-import io.isomorph.family.pir.kind.SparseCooTensorType;
-import io.isomorph.family.pir.kind.SparseCsrTensorType;
-import io.isomorph.family.pir.kind.VectorType;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.ListValue;
-import io.isomorph.ir.Name;
-import io.isomorph.ir.TypeValue;
+import io.isomorph.family.pir.type.DenseTensorType;
+import io.isomorph.family.pir.type.DistDenseTensorType;
+import io.isomorph.family.pir.type.SelectedRowsType;
+import io.isomorph.family.pir.type.SparseCooTensorType;
+import io.isomorph.family.pir.type.SparseCsrTensorType;
+import io.isomorph.family.pir.type.VectorType;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.TypeValue;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 

@@ -2,11 +2,11 @@ package io.isomorph.family.pir.check;
 
 import io.isomorph.family.CheckedOperation;
 import io.isomorph.family.SemanticCode;
-import io.isomorph.family.pir.kind.TypeMatch;
-import io.isomorph.ir.IntValue;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.ListValue;
+import io.isomorph.family.pir.type.TypeMatch;
+import io.isomorph.ir.payload.IntValue;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.ListValue;
 import io.isomorph.support.Excerpts;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

@@ -2,18 +2,18 @@ package io.isomorph.family.pir.infer;
 
 import io.isomorph.family.OperationContext;
 import io.isomorph.family.pir.kind.ArrayAttribute;
-import io.isomorph.family.pir.kind.DenseTensorType;
 import io.isomorph.family.pir.kind.Float64Attribute;
 import io.isomorph.family.pir.kind.PirKinds;
-import io.isomorph.ir.AttributeValue;
-import io.isomorph.ir.FloatValue;
-import io.isomorph.ir.IntValue;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.ListValue;
+import io.isomorph.family.pir.type.DenseTensorType;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.AttributeValue;
+import io.isomorph.ir.payload.FloatValue;
+import io.isomorph.ir.payload.IntValue;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.Payload;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

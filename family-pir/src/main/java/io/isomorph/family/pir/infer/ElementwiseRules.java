@@ -1,9 +1,9 @@
 package io.isomorph.family.pir.infer;
 
-import io.isomorph.family.pir.kind.DenseTensorType;
-import io.isomorph.family.pir.kind.VectorType;
 import io.isomorph.family.pir.operator.DataType;
-import io.isomorph.ir.IrType;
+import io.isomorph.family.pir.type.DenseTensorType;
+import io.isomorph.family.pir.type.VectorType;
+import io.isomorph.ir.payload.IrType;
 import java.util.List;
 
 /** Rules of operators that compute each element from those at the same place, and of those that give the type that they take. */

@@ -1,7 +1,7 @@
 package io.isomorph.family.pir.infer;
 
 import io.isomorph.family.pir.operator.DataType;
-import io.isomorph.ir.IrType;
+import io.isomorph.ir.payload.IrType;
 import java.util.Arrays;
 
 /** Rules of operators that take elements by their places, or tell places of elements. */

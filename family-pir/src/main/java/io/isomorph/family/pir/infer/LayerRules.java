@@ -1,12 +1,12 @@
 package io.isomorph.family.pir.infer;
 
 import io.isomorph.family.pir.operator.DataType;
-import io.isomorph.ir.AttributeValue;
-import io.isomorph.ir.FloatValue;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.ListValue;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.AttributeValue;
+import io.isomorph.ir.payload.FloatValue;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.Payload;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

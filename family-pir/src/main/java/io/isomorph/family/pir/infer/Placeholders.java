@@ -1,8 +1,8 @@
 package io.isomorph.family.pir.infer;
 
 import io.isomorph.family.OperationContext;
-import io.isomorph.ir.Name;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.payload.Name;
 
 /**
  * Constants whose type is overwritten on purpose: PaddlePaddle puts {@code pd_op.full} of rank 0 where a variable of a loop is not

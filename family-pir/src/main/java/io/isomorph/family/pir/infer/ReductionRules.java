@@ -1,7 +1,7 @@
 package io.isomorph.family.pir.infer;
 
 import io.isomorph.family.pir.operator.DataType;
-import io.isomorph.ir.IrType;
+import io.isomorph.ir.payload.IrType;
 
 /** Rules of operators that compute one element out of many along axes. */
 final class ReductionRules {

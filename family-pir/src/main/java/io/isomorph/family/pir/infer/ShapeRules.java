@@ -1,8 +1,8 @@
 package io.isomorph.family.pir.infer;
 
-import io.isomorph.family.pir.kind.DenseTensorType;
 import io.isomorph.family.pir.operator.DataType;
-import io.isomorph.ir.IrType;
+import io.isomorph.family.pir.type.DenseTensorType;
+import io.isomorph.ir.payload.IrType;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -2,13 +2,13 @@ package io.isomorph.family.pir.infer;
 
 import io.isomorph.family.Inference;
 import io.isomorph.family.OperationContext;
-import io.isomorph.family.pir.kind.DenseTensorType;
 import io.isomorph.family.pir.kind.PirKinds;
-import io.isomorph.family.pir.kind.VectorType;
 import io.isomorph.family.pir.operator.OperatorDefinition;
 import io.isomorph.family.pir.operator.OperatorTable;
-import io.isomorph.ir.IrType;
+import io.isomorph.family.pir.type.DenseTensorType;
+import io.isomorph.family.pir.type.VectorType;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.payload.IrType;
 import io.isomorph.kind.Longs;
 import java.util.ArrayList;
 import java.util.List;

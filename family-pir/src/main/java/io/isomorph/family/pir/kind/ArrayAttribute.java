@@ -1,9 +1,10 @@
 package io.isomorph.family.pir.kind;
 
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.Name;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.Payload;
 import io.isomorph.kind.AttributeView;
+import io.isomorph.support.PayloadLists;
 import java.util.List;
 import java.util.Objects;
 
@@ -27,11 +28,11 @@ public record ArrayAttribute(List<IrAttribute> items) implements AttributeView {
 
     static ArrayAttribute of(IrAttribute attribute) {
         Payload payload = Objects.requireNonNull(attribute.payload());
-        return new ArrayAttribute(Items.attributes(payload));
+        return new ArrayAttribute(PayloadLists.attributes(payload));
     }
 
     @Override
     public IrAttribute toAttribute() {
-        return IrAttribute.of(NAME, Items.ofAttributes(items));
+        return IrAttribute.of(NAME, PayloadLists.of(items, Payload::of));
     }
 }

@@ -1,9 +1,9 @@
 package io.isomorph.family.pir.kind;
 
-import io.isomorph.ir.FloatValue;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.Name;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.FloatValue;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.Payload;
 import io.isomorph.kind.AttributeView;
 import java.util.Objects;
 

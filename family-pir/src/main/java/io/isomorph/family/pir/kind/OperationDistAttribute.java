@@ -1,12 +1,13 @@
 package io.isomorph.family.pir.kind;
 
-import io.isomorph.ir.AttributeValue;
-import io.isomorph.ir.IntValue;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.ListValue;
-import io.isomorph.ir.Name;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.AttributeValue;
+import io.isomorph.ir.payload.IntValue;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.Payload;
 import io.isomorph.kind.AttributeView;
+import io.isomorph.support.PayloadLists;
 import java.util.List;
 import java.util.Objects;
 
@@ -41,8 +42,8 @@ public record OperationDistAttribute(
         ListValue list = (ListValue) Objects.requireNonNull(attribute.payload());
         return new OperationDistAttribute(
                 ((AttributeValue) list.get(0)).attribute(),
-                Items.attributes(list.get(1)),
-                Items.attributes(list.get(2)),
+                PayloadLists.attributes(list.get(1)),
+                PayloadLists.attributes(list.get(2)),
                 ((IntValue) list.get(3)).bits());
     }
 
@@ -52,8 +53,8 @@ public record OperationDistAttribute(
                 NAME,
                 Payload.list(
                         Payload.of(mesh),
-                        Items.ofAttributes(operands),
-                        Items.ofAttributes(results),
+                        PayloadLists.of(operands, Payload::of),
+                        PayloadLists.of(results, Payload::of),
                         Payload.of(chunkId)));
     }
 }

@@ -1,11 +1,12 @@
 package io.isomorph.family.pir.kind;
 
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.ListValue;
-import io.isomorph.ir.Name;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.Payload;
 import io.isomorph.kind.AttributeView;
 import io.isomorph.kind.Longs;
+import io.isomorph.support.PayloadLists;
 import java.util.List;
 import java.util.Objects;
 
@@ -33,11 +34,12 @@ public record ProcessMeshAttribute(Longs shape, Longs processIds, List<String> d
 
     static ProcessMeshAttribute of(IrAttribute attribute) {
         ListValue list = (ListValue) Objects.requireNonNull(attribute.payload());
-        return new ProcessMeshAttribute(Longs.of(list.get(0)), Longs.of(list.get(1)), Items.texts(list.get(2)));
+        return new ProcessMeshAttribute(Longs.of(list.get(0)), Longs.of(list.get(1)), PayloadLists.texts(list.get(2)));
     }
 
     @Override
     public IrAttribute toAttribute() {
-        return IrAttribute.of(NAME, Payload.list(shape.toPayload(), processIds.toPayload(), Items.ofTexts(dimNames)));
+        return IrAttribute.of(
+                NAME, Payload.list(shape.toPayload(), processIds.toPayload(), PayloadLists.of(dimNames, Payload::of)));
     }
 }

@@ -1,12 +1,13 @@
 package io.isomorph.family.pir.kind;
 
-import io.isomorph.ir.AttributeValue;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.ListValue;
-import io.isomorph.ir.Name;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.AttributeValue;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.Payload;
 import io.isomorph.kind.AttributeView;
 import io.isomorph.kind.Longs;
+import io.isomorph.support.PayloadLists;
 import java.util.List;
 import java.util.Objects;
 
@@ -46,7 +47,7 @@ public record TensorDistAttribute(IrAttribute mesh, Longs dimsMapping, List<Part
         return new TensorDistAttribute(
                 ((AttributeValue) list.get(0)).attribute(),
                 Longs.of(list.get(1)),
-                Items.longs(list.get(2)).stream()
+                PayloadLists.each(list.get(2), Longs::of).stream()
                         .map(pair -> new Partial(pair.get(0), pair.get(1)))
                         .toList());
     }
@@ -56,6 +57,8 @@ public record TensorDistAttribute(IrAttribute mesh, Longs dimsMapping, List<Part
         List<Longs> pairs = partials.stream()
                 .map(partial -> Longs.of(partial.meshDim(), partial.reduceKind()))
                 .toList();
-        return IrAttribute.of(NAME, Payload.list(Payload.of(mesh), dimsMapping.toPayload(), Items.ofLongs(pairs)));
+        return IrAttribute.of(
+                NAME,
+                Payload.list(Payload.of(mesh), dimsMapping.toPayload(), PayloadLists.of(pairs, Longs::toPayload)));
     }
 }

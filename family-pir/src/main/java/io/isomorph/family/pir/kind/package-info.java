@@ -1,5 +1,5 @@
 /**
- * The types and attributes of PaddlePaddle's IR that a file can hold: one table, and a record for each kind.
+ * The table of PaddlePaddle's kinds, and a record for each kind of attribute.
  *
  * @see "docs/adding-a-kind.md"
  */

@@ -2,11 +2,11 @@ package io.isomorph.family.pir.operator;
 
 import io.isomorph.family.pir.kind.ArrayAttribute;
 import io.isomorph.family.pir.kind.PirKinds;
-import io.isomorph.ir.AttributeValue;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.ListValue;
-import io.isomorph.ir.Name;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.AttributeValue;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.Payload;
 import io.isomorph.kind.AttributeView;
 import io.isomorph.kind.Kind;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.isomorph.family.pir.operator;
 
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Name;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.function.Function;

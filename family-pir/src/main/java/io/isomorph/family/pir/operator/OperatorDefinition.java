@@ -1,6 +1,6 @@
 package io.isomorph.family.pir.operator;
 
-import io.isomorph.ir.Name;
+import io.isomorph.ir.payload.Name;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -3,12 +3,12 @@ package io.isomorph.family.pir.operator;
 import io.isomorph.family.Answer;
 import io.isomorph.family.Effects;
 import io.isomorph.ir.Block;
-import io.isomorph.ir.BoolValue;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.Name;
 import io.isomorph.ir.Operation;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Region;
+import io.isomorph.ir.payload.BoolValue;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.Name;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 

@@ -3,7 +3,7 @@ package io.isomorph.family.pir.print;
 import io.isomorph.family.pir.kind.OperationDistAttribute;
 import io.isomorph.family.pir.kind.ProcessMeshAttribute;
 import io.isomorph.family.pir.kind.TensorDistAttribute;
-import io.isomorph.ir.IrAttribute;
+import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.kind.AttributeView;
 import io.isomorph.kind.Longs;
 import io.isomorph.text.TextSink;

@@ -1,7 +1,7 @@
 package io.isomorph.family.pir.print;
 
-import io.isomorph.ir.Name;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.payload.Name;
 
 /** How an operation and its regions are laid out. */
 enum PirForm {

@@ -1,13 +1,13 @@
 package io.isomorph.family.pir.print;
 
-import io.isomorph.family.pir.kind.DenseTensorArrayType;
-import io.isomorph.family.pir.kind.DenseTensorType;
-import io.isomorph.family.pir.kind.DistDenseTensorType;
-import io.isomorph.family.pir.kind.SelectedRowsType;
-import io.isomorph.family.pir.kind.SparseCooTensorType;
-import io.isomorph.family.pir.kind.SparseCsrTensorType;
-import io.isomorph.family.pir.kind.VectorType;
-import io.isomorph.ir.IrType;
+import io.isomorph.family.pir.type.DenseTensorArrayType;
+import io.isomorph.family.pir.type.DenseTensorType;
+import io.isomorph.family.pir.type.DistDenseTensorType;
+import io.isomorph.family.pir.type.SelectedRowsType;
+import io.isomorph.family.pir.type.SparseCooTensorType;
+import io.isomorph.family.pir.type.SparseCsrTensorType;
+import io.isomorph.family.pir.type.VectorType;
+import io.isomorph.ir.payload.IrType;
 import io.isomorph.kind.Longs;
 import io.isomorph.kind.SimpleType;
 import io.isomorph.kind.TypeView;

@@ -1,7 +1,7 @@
 package io.isomorph.family.pir.print;
 
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
+import io.isomorph.ir.payload.IrType;
 import io.isomorph.text.TextSink;
 import java.util.Arrays;
 import java.util.List;

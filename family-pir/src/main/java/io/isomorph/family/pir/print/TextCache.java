@@ -1,6 +1,6 @@
 package io.isomorph.family.pir.print;
 
-import io.isomorph.ir.TypeOrAttribute;
+import io.isomorph.ir.payload.TypeOrAttribute;
 import io.isomorph.text.TextSink;
 import java.util.HashMap;
 import java.util.Map;

@@ -8,7 +8,7 @@ import io.isomorph.family.OperationCheck;
 import io.isomorph.family.OperationDefinition;
 import io.isomorph.family.SemanticCode;
 import io.isomorph.family.Trait;
-import io.isomorph.family.pir.kind.TypeMatch;
+import io.isomorph.family.pir.type.TypeMatch;
 import io.isomorph.tools.check.SemanticCheck;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -3,7 +3,7 @@ package io.isomorph.family.pir.check;
 // What follows stands in docs/dialects.md.
 import io.isomorph.family.*;
 import io.isomorph.family.pir.kind.Int64Attribute;
-import io.isomorph.family.pir.kind.TypeMatch;
+import io.isomorph.family.pir.type.TypeMatch;
 import java.util.List;
 
 public final class ExampleDialect implements DialectProvider {

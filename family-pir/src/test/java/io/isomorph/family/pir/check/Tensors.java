@@ -1,10 +1,10 @@
 package io.isomorph.family.pir.check;
 
-import io.isomorph.family.pir.kind.DenseTensorType;
-import io.isomorph.family.pir.kind.VectorType;
-import io.isomorph.ir.IrType;
+import io.isomorph.family.pir.type.DenseTensorType;
+import io.isomorph.family.pir.type.VectorType;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.Value;
+import io.isomorph.ir.payload.IrType;
 import io.isomorph.kind.Longs;
 import java.util.List;
 

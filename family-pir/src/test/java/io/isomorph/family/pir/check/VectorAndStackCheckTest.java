@@ -14,11 +14,11 @@ import static io.isomorph.family.pir.check.Tensors.vector;
 
 import io.isomorph.family.pir.Pir;
 import io.isomorph.family.pir.kind.Int32Attribute;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.Value;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Payload;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -15,13 +15,13 @@ import io.isomorph.family.pir.build.OperatorBuilder;
 import io.isomorph.family.pir.build.PirBlock;
 import io.isomorph.family.pir.build.PirBuilder;
 import io.isomorph.family.pir.operator.DataType;
-import io.isomorph.ir.AttributeList;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Name;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Region;
 import io.isomorph.ir.Value;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,12 +1,12 @@
 package io.isomorph.family.pir.kind;
 
-import static io.isomorph.ir.Payload.list;
-import static io.isomorph.ir.Payload.of;
+import static io.isomorph.ir.payload.Payload.list;
+import static io.isomorph.ir.payload.Payload.of;
 
-import io.isomorph.ir.FloatValue;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.FloatValue;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Payload;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;

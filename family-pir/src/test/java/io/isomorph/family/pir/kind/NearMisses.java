@@ -1,10 +1,10 @@
 package io.isomorph.family.pir.kind;
 
-import io.isomorph.ir.FloatValue;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.ListValue;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.FloatValue;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.Payload;
 import io.isomorph.kind.Shape;
 import java.util.ArrayList;
 import java.util.EnumSet;

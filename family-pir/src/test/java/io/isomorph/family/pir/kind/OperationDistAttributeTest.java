@@ -3,8 +3,8 @@ package io.isomorph.family.pir.kind;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.Payload;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -7,10 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Name;
-import io.isomorph.ir.Payload;
+import io.isomorph.family.pir.type.TypeKinds;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.Payload;
 import io.isomorph.kind.AttributeView;
 import io.isomorph.kind.Kind;
 import io.isomorph.kind.NullAttribute;
@@ -144,10 +145,10 @@ class PirKindsTest {
     }
 
     @Test
-    void everyRecordOfThePackageHasARowAndEveryRowItsRecord() throws Exception {
+    void everyRecordOfThePackagesHasARowAndEveryRowItsRecord() throws Exception {
         Set<Class<?>> typeViews = new HashSet<>();
         Set<Class<?>> attributeViews = new HashSet<>();
-        for (Class<?> type : recordsOfThePackage()) {
+        for (Class<?> type : recordsOfThePackages()) {
             if (TypeView.class.isAssignableFrom(type)) {
                 typeViews.add(type);
             }
@@ -165,22 +166,25 @@ class PirKindsTest {
         assertEquals(attributeViews, attributeRows);
     }
 
-    private static List<Class<?>> recordsOfThePackage() throws IOException, URISyntaxException, ClassNotFoundException {
-        Path folder = Path.of(PirKinds.class
-                        .getProtectionDomain()
-                        .getCodeSource()
-                        .getLocation()
-                        .toURI())
-                .resolve(PirKinds.class.getPackageName().replace('.', '/'));
+    private static List<Class<?>> recordsOfThePackages()
+            throws IOException, URISyntaxException, ClassNotFoundException {
+        Path root = Path.of(PirKinds.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
         List<Class<?>> records = new ArrayList<>();
-        try (Stream<Path> files = Files.list(folder)) {
-            for (Path file : files.toList()) {
-                String name = file.getFileName().toString();
-                if (name.endsWith(".class")) {
-                    Class<?> type = Class.forName(PirKinds.class.getPackageName() + "."
-                            + name.substring(0, name.length() - ".class".length()));
-                    if (type.isRecord()) {
-                        records.add(type);
+        for (Class<?> member : List.of(PirKinds.class, TypeKinds.class)) {
+            try (Stream<Path> files =
+                    Files.list(root.resolve(member.getPackageName().replace('.', '/')))) {
+                for (Path file : files.toList()) {
+                    String name = file.getFileName().toString();
+                    if (name.endsWith(".class")) {
+                        Class<?> type = Class.forName(
+                                member.getPackageName() + "." + name.substring(0, name.length() - ".class".length()));
+                        if (type.isRecord()) {
+                            records.add(type);
+                        }
                     }
                 }
             }

@@ -9,9 +9,12 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Payload;
+import io.isomorph.family.pir.type.DenseTensorType;
+import io.isomorph.family.pir.type.SelectedRowsType;
+import io.isomorph.family.pir.type.VectorType;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Payload;
 import io.isomorph.kind.Longs;
 import io.isomorph.kind.OpaqueAttribute;
 import io.isomorph.kind.OpaqueType;
@@ -110,7 +113,7 @@ class ViewsTest {
     void viewThatDoesNotFitItsShapeIsKeptAsAnOpaqueOne() {
         IrAttribute odd = new ScalarAttribute("x", List.of(Payload.ofNull())).toAttribute();
         assertEquals(new OpaqueAttribute(odd.name(), odd.payload()), PirKinds.TABLE.view(odd));
-        IrType simple = new SimpleType(io.isomorph.ir.Name.of("x.new")).toType();
+        IrType simple = new SimpleType(io.isomorph.ir.payload.Name.of("x.new")).toType();
         assertEquals(new OpaqueType(simple.name(), null), PirKinds.TABLE.view(simple));
     }
 

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.isomorph.ir.Name;
+import io.isomorph.ir.payload.Name;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;

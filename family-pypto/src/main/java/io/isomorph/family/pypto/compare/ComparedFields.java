@@ -5,7 +5,7 @@ import io.isomorph.family.pypto.kind.FieldRole;
 import io.isomorph.family.pypto.kind.FieldShape;
 import io.isomorph.family.pypto.kind.NodeKind;
 import io.isomorph.family.pypto.kind.PyptoKinds;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.Payload;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

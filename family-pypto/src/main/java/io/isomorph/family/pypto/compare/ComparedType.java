@@ -1,10 +1,10 @@
 package io.isomorph.family.pypto.compare;
 
-import io.isomorph.ir.IntValue;
-import io.isomorph.ir.ListValue;
-import io.isomorph.ir.MapValue;
-import io.isomorph.ir.Payload;
-import io.isomorph.ir.StringValue;
+import io.isomorph.ir.payload.IntValue;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.MapValue;
+import io.isomorph.ir.payload.Payload;
+import io.isomorph.ir.payload.StringValue;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 

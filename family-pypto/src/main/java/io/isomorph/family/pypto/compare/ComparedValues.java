@@ -2,11 +2,11 @@ package io.isomorph.family.pypto.compare;
 
 import io.isomorph.family.pypto.compare.Agenda.Mismatch;
 import io.isomorph.family.pypto.kind.FunctionPlace;
-import io.isomorph.ir.FloatValue;
-import io.isomorph.ir.IntValue;
-import io.isomorph.ir.ListValue;
-import io.isomorph.ir.MapValue;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.FloatValue;
+import io.isomorph.ir.payload.IntValue;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.MapValue;
+import io.isomorph.ir.payload.Payload;
 import java.util.Collections;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;

@@ -1,10 +1,10 @@
 package io.isomorph.family.pypto.compare;
 
 import io.isomorph.family.pypto.compare.Agenda.Mismatch;
-import io.isomorph.ir.ListValue;
-import io.isomorph.ir.MapValue;
-import io.isomorph.ir.OperandValue;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.MapValue;
+import io.isomorph.ir.payload.OperandValue;
+import io.isomorph.ir.payload.Payload;
 import org.jspecify.annotations.Nullable;
 
 /** Compares values as they stand; nodes in them are compared as nodes. */

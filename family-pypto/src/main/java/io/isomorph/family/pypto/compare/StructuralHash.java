@@ -1,13 +1,13 @@
 package io.isomorph.family.pypto.compare;
 
-import io.isomorph.ir.BoolValue;
-import io.isomorph.ir.FloatValue;
-import io.isomorph.ir.IntValue;
-import io.isomorph.ir.ListValue;
-import io.isomorph.ir.MapValue;
-import io.isomorph.ir.NullValue;
-import io.isomorph.ir.OperandValue;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.BoolValue;
+import io.isomorph.ir.payload.FloatValue;
+import io.isomorph.ir.payload.IntValue;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.MapValue;
+import io.isomorph.ir.payload.NullValue;
+import io.isomorph.ir.payload.OperandValue;
+import io.isomorph.ir.payload.Payload;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

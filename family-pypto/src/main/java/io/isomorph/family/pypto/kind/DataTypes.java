@@ -1,7 +1,7 @@
 package io.isomorph.family.pypto.kind;
 
-import io.isomorph.ir.IntValue;
-import io.isomorph.ir.MapValue;
+import io.isomorph.ir.payload.IntValue;
+import io.isomorph.ir.payload.MapValue;
 
 /** The codes of element types, by the ranges in which upstream has them. */
 public final class DataTypes {

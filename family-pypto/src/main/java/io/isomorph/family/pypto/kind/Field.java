@@ -1,6 +1,6 @@
 package io.isomorph.family.pypto.kind;
 
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.Payload;
 
 /**
  * A field of a node, or a key of a map inside a field.

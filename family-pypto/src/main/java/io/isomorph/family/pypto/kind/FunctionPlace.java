@@ -1,7 +1,7 @@
 package io.isomorph.family.pypto.kind;
 
-import io.isomorph.ir.IntValue;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.IntValue;
+import io.isomorph.ir.payload.Payload;
 import org.jspecify.annotations.Nullable;
 
 /** Where functions of some types run, and as what: upstream fills it in, and refuses a file that says otherwise. */

@@ -1,7 +1,7 @@
 package io.isomorph.family.pypto.kind;
 
 import io.isomorph.io.Utf8;
-import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.payload.AttributeList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

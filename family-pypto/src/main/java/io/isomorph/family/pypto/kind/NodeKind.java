@@ -1,6 +1,6 @@
 package io.isomorph.family.pypto.kind;
 
-import io.isomorph.ir.Name;
+import io.isomorph.ir.payload.Name;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,12 +1,12 @@
 package io.isomorph.family.pypto.kind;
 
-import io.isomorph.ir.AttributeList;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.ListValue;
-import io.isomorph.ir.MapValue;
-import io.isomorph.ir.NamedAttribute;
-import io.isomorph.ir.OperandValue;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.MapValue;
+import io.isomorph.ir.payload.NamedAttribute;
+import io.isomorph.ir.payload.OperandValue;
+import io.isomorph.ir.payload.Payload;
 import org.jspecify.annotations.Nullable;
 
 /** The places in the fields of a node where operands stand. Recursive, as deep as payloads may be. */

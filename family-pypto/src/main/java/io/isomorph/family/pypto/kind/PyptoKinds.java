@@ -6,8 +6,8 @@ import static io.isomorph.family.pypto.kind.Field.required;
 import static io.isomorph.family.pypto.kind.Field.unread;
 
 import io.isomorph.family.pypto.kind.NodeKind.Category;
-import io.isomorph.ir.Name;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.Payload;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

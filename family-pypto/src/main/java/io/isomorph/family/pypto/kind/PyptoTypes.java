@@ -4,8 +4,8 @@ import static io.isomorph.family.pypto.kind.Field.optional;
 import static io.isomorph.family.pypto.kind.Field.optionalNotNil;
 import static io.isomorph.family.pypto.kind.Field.required;
 
-import io.isomorph.ir.MapValue;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.MapValue;
+import io.isomorph.ir.payload.Payload;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;

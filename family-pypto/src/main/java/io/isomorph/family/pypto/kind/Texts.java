@@ -1,9 +1,9 @@
 package io.isomorph.family.pypto.kind;
 
 import io.isomorph.io.Utf8;
-import io.isomorph.ir.BytesValue;
-import io.isomorph.ir.Payload;
-import io.isomorph.ir.StringValue;
+import io.isomorph.ir.payload.BytesValue;
+import io.isomorph.ir.payload.Payload;
+import io.isomorph.ir.payload.StringValue;
 import org.jspecify.annotations.Nullable;
 
 /** Texts as upstream's reader takes them: from STR and from BIN alike. */

@@ -1,6 +1,6 @@
 package io.isomorph.family.pypto.kind;
 
-import io.isomorph.ir.MapValue;
+import io.isomorph.ir.payload.MapValue;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

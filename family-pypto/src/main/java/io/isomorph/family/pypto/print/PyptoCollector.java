@@ -1,10 +1,10 @@
 package io.isomorph.family.pypto.print;
 
 import io.isomorph.family.Printing;
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.ir.payload.IrType;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

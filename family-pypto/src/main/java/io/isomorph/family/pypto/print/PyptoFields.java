@@ -1,14 +1,14 @@
 package io.isomorph.family.pypto.print;
 
 import io.isomorph.family.pypto.kind.NodeKind;
-import io.isomorph.ir.BoolValue;
-import io.isomorph.ir.IntValue;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.ListValue;
-import io.isomorph.ir.OperandValue;
 import io.isomorph.ir.OperationHead;
-import io.isomorph.ir.Payload;
-import io.isomorph.ir.StringValue;
+import io.isomorph.ir.payload.BoolValue;
+import io.isomorph.ir.payload.IntValue;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.OperandValue;
+import io.isomorph.ir.payload.Payload;
+import io.isomorph.ir.payload.StringValue;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

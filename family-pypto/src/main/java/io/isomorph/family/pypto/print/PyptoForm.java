@@ -5,10 +5,10 @@ import io.isomorph.family.pypto.kind.FieldPresence;
 import io.isomorph.family.pypto.kind.FieldShape;
 import io.isomorph.family.pypto.kind.NodeKind;
 import io.isomorph.family.pypto.kind.PyptoKinds;
-import io.isomorph.ir.ListValue;
-import io.isomorph.ir.MapValue;
 import io.isomorph.ir.OperationHead;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.MapValue;
+import io.isomorph.ir.payload.Payload;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 

@@ -1,11 +1,11 @@
 package io.isomorph.family.pypto.print;
 
-import io.isomorph.ir.ListValue;
-import io.isomorph.ir.MapValue;
-import io.isomorph.ir.NamedAttribute;
-import io.isomorph.ir.OperandValue;
 import io.isomorph.ir.OperationHead;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.MapValue;
+import io.isomorph.ir.payload.NamedAttribute;
+import io.isomorph.ir.payload.OperandValue;
+import io.isomorph.ir.payload.Payload;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 

@@ -2,11 +2,11 @@ package io.isomorph.family.pypto.print;
 
 import io.isomorph.family.pypto.kind.FieldPlacement;
 import io.isomorph.family.pypto.kind.NodeKind;
-import io.isomorph.ir.ListValue;
-import io.isomorph.ir.MapValue;
-import io.isomorph.ir.OperandValue;
-import io.isomorph.ir.PayloadText;
-import io.isomorph.ir.StringValue;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.MapValue;
+import io.isomorph.ir.payload.OperandValue;
+import io.isomorph.ir.payload.PayloadText;
+import io.isomorph.ir.payload.StringValue;
 import io.isomorph.text.PrintOptions;
 import io.isomorph.text.TextSink;
 import java.util.ArrayDeque;

@@ -1,7 +1,7 @@
 package io.isomorph.family.pypto.print;
 
-import io.isomorph.ir.MapValue;
-import io.isomorph.ir.StringValue;
+import io.isomorph.ir.payload.MapValue;
+import io.isomorph.ir.payload.StringValue;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;

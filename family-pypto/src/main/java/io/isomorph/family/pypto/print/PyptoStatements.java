@@ -2,12 +2,12 @@ package io.isomorph.family.pypto.print;
 
 import io.isomorph.family.pypto.kind.Enumeration;
 import io.isomorph.family.pypto.kind.NodeKind;
-import io.isomorph.ir.IntValue;
-import io.isomorph.ir.ListValue;
-import io.isomorph.ir.MapValue;
-import io.isomorph.ir.OperandValue;
-import io.isomorph.ir.Payload;
-import io.isomorph.ir.StringValue;
+import io.isomorph.ir.payload.IntValue;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.MapValue;
+import io.isomorph.ir.payload.OperandValue;
+import io.isomorph.ir.payload.Payload;
+import io.isomorph.ir.payload.StringValue;
 import io.isomorph.text.TextSink;
 import java.util.ArrayList;
 import java.util.List;

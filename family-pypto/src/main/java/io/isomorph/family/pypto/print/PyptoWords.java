@@ -1,12 +1,12 @@
 package io.isomorph.family.pypto.print;
 
 import io.isomorph.family.pypto.kind.Enumeration;
-import io.isomorph.ir.FloatValue;
-import io.isomorph.ir.IntValue;
-import io.isomorph.ir.MapValue;
-import io.isomorph.ir.Payload;
-import io.isomorph.ir.PayloadText;
-import io.isomorph.ir.StringValue;
+import io.isomorph.ir.payload.FloatValue;
+import io.isomorph.ir.payload.IntValue;
+import io.isomorph.ir.payload.MapValue;
+import io.isomorph.ir.payload.Payload;
+import io.isomorph.ir.payload.PayloadText;
+import io.isomorph.ir.payload.StringValue;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

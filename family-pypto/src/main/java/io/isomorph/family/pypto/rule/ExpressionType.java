@@ -1,9 +1,9 @@
 package io.isomorph.family.pypto.rule;
 
 import io.isomorph.family.pypto.kind.PyptoTypes;
-import io.isomorph.ir.ListValue;
-import io.isomorph.ir.MapValue;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.MapValue;
+import io.isomorph.ir.payload.Payload;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 

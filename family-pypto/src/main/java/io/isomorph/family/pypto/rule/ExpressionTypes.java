@@ -1,12 +1,12 @@
 package io.isomorph.family.pypto.rule;
 
 import io.isomorph.family.pypto.kind.NodeKind;
-import io.isomorph.ir.IntValue;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.ListValue;
-import io.isomorph.ir.MapValue;
-import io.isomorph.ir.OperandValue;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.IntValue;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.MapValue;
+import io.isomorph.ir.payload.OperandValue;
+import io.isomorph.ir.payload.Payload;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;

@@ -1,8 +1,8 @@
 package io.isomorph.family.pypto.rule;
 
 import io.isomorph.error.StandardCode;
-import io.isomorph.ir.IntValue;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.IntValue;
+import io.isomorph.ir.payload.Payload;
 
 /**
  * A rule of upstream's reader that an operation breaks. Where it stands in the file, the caller knows.

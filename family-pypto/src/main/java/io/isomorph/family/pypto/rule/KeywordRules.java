@@ -3,11 +3,11 @@ package io.isomorph.family.pypto.rule;
 import io.isomorph.error.StandardCode;
 import io.isomorph.family.pypto.kind.Texts;
 import io.isomorph.family.pypto.kind.ValueTag;
-import io.isomorph.ir.IntValue;
-import io.isomorph.ir.ListValue;
-import io.isomorph.ir.MapValue;
-import io.isomorph.ir.Payload;
-import io.isomorph.ir.StringValue;
+import io.isomorph.ir.payload.IntValue;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.MapValue;
+import io.isomorph.ir.payload.Payload;
+import io.isomorph.ir.payload.StringValue;
 import org.jspecify.annotations.Nullable;
 
 /** What upstream's reader asks of {@code attrs} and {@code kwargs}. Each answer is the first fault, or null. */

@@ -1,7 +1,7 @@
 package io.isomorph.family.pypto.rule;
 
 import io.isomorph.family.pypto.kind.NodeKind;
-import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.payload.AttributeList;
 import org.jspecify.annotations.Nullable;
 
 /** The operations that were seen before, by the number of their result, which is what operands name. */

@@ -2,9 +2,9 @@ package io.isomorph.family.pypto.rule;
 
 import io.isomorph.family.pypto.kind.Field;
 import io.isomorph.family.pypto.kind.NodeKind;
-import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.Operands;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.Payload;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 

@@ -5,10 +5,10 @@ import io.isomorph.family.pypto.kind.DataTypes;
 import io.isomorph.family.pypto.kind.Field;
 import io.isomorph.family.pypto.kind.Layout;
 import io.isomorph.family.pypto.kind.PyptoTypes;
-import io.isomorph.ir.ListValue;
-import io.isomorph.ir.MapValue;
-import io.isomorph.ir.NullValue;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.MapValue;
+import io.isomorph.ir.payload.NullValue;
+import io.isomorph.ir.payload.Payload;
 import org.jspecify.annotations.Nullable;
 
 /** What upstream's reader, and the constructors that it calls, ask of a type. Each answer is the first fault, or null. */

@@ -2,8 +2,8 @@ package io.isomorph.family.pypto.compare;
 
 import io.isomorph.family.pypto.sample.PyptoNode;
 import io.isomorph.family.pypto.sample.PyptoSamples;
-import io.isomorph.ir.FloatValue;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.FloatValue;
+import io.isomorph.ir.payload.Payload;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;

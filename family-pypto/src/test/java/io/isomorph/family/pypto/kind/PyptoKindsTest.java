@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.family.pypto.sample.Fields;
-import io.isomorph.ir.Name;
+import io.isomorph.ir.payload.Name;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.family.pypto.sample.Fields;
-import io.isomorph.ir.AttributeList;
+import io.isomorph.ir.payload.AttributeList;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;

@@ -1,12 +1,12 @@
 package io.isomorph.family.pypto.print;
 
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.ProgramInfo;
 import io.isomorph.ir.Value;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Payload;
 import io.isomorph.text.PrintOptions;
 import io.isomorph.tools.print.ProgramPrinter;
 import java.util.ArrayList;

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.isomorph.family.pypto.kind.NodeKind;
 import io.isomorph.family.pypto.kind.PyptoKinds;
 import io.isomorph.family.pypto.sample.Fields;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.Payload;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,8 +1,8 @@
 package io.isomorph.family.pypto.sample;
 
-import io.isomorph.ir.FloatValue;
-import io.isomorph.ir.IntValue;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.FloatValue;
+import io.isomorph.ir.payload.IntValue;
+import io.isomorph.ir.payload.Payload;
 import io.isomorph.testkit.generate.Numbers;
 import io.isomorph.testkit.generate.Texts;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.isomorph.family.pypto.sample;
 
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.Payload;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;

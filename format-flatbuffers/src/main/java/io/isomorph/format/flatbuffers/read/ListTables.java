@@ -2,11 +2,11 @@ package io.isomorph.format.flatbuffers.read;
 
 import io.isomorph.error.StandardCode;
 import io.isomorph.format.flatbuffers.layout.Column;
-import io.isomorph.ir.AttributeList;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
-import io.isomorph.ir.NamedAttribute;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.NamedAttribute;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -161,7 +161,7 @@ final class ListTables {
         for (int i = 0; i < types.length; i++) {
             types[i] = payloads.type(typeListType.intAt(start + i));
         }
-        List<IrType> list = types.length == 1 ? types[0].alone() : IrType.list(types);
+        List<IrType> list = List.of(types);
         typeLists.set(row, list);
         return list;
     }

@@ -10,12 +10,12 @@ import io.isomorph.format.flatbuffers.layout.PayloadKind;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.io.Utf8;
-import io.isomorph.ir.FloatValue;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Payload;
-import io.isomorph.ir.PayloadText;
-import io.isomorph.ir.TypeOrAttribute;
+import io.isomorph.ir.payload.FloatValue;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Payload;
+import io.isomorph.ir.payload.PayloadText;
+import io.isomorph.ir.payload.TypeOrAttribute;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

@@ -5,12 +5,12 @@ import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
 import io.isomorph.format.flatbuffers.layout.RecordKind;
 import io.isomorph.io.Limits;
-import io.isomorph.ir.AttributeList;
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
-import io.isomorph.ir.Name;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -5,10 +5,10 @@ import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.io.Utf8;
-import io.isomorph.ir.Name;
-import io.isomorph.ir.Payload;
-import io.isomorph.ir.PayloadText;
-import io.isomorph.ir.StringValue;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.Payload;
+import io.isomorph.ir.payload.PayloadText;
+import io.isomorph.ir.payload.StringValue;
 import org.jspecify.annotations.Nullable;
 
 /** The strings of a document, each decoded once. */

@@ -1,6 +1,6 @@
 package io.isomorph.format.flatbuffers.verify;
 
-import io.isomorph.ir.PayloadText;
+import io.isomorph.ir.payload.PayloadText;
 
 /** Names as FlatBuffers has them; so they need no escapes in pointers and messages. */
 final class Identifiers {

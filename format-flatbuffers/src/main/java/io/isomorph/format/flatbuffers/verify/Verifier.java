@@ -1,6 +1,6 @@
 package io.isomorph.format.flatbuffers.verify;
 
-import io.isomorph.ir.PayloadText;
+import io.isomorph.ir.payload.PayloadText;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;

@@ -4,7 +4,7 @@ import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.format.flatbuffers.layout.PayloadKind;
 import io.isomorph.ir.Attachment;
 import io.isomorph.ir.AttachmentBytes;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.Payload;
 import java.util.List;
 import java.util.function.IntBinaryOperator;
 import java.util.function.IntUnaryOperator;

@@ -1,10 +1,10 @@
 package io.isomorph.format.flatbuffers.write;
 
 import io.isomorph.ir.Block;
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.ir.payload.IrType;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;

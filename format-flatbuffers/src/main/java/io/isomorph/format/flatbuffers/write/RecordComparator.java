@@ -3,7 +3,7 @@ package io.isomorph.format.flatbuffers.write;
 import io.isomorph.format.flatbuffers.layout.PayloadKind;
 import io.isomorph.format.flatbuffers.layout.RecordKind;
 import io.isomorph.io.Utf8;
-import io.isomorph.ir.Name;
+import io.isomorph.ir.payload.Name;
 import java.util.Arrays;
 
 /**

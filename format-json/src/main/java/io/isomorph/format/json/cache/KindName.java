@@ -1,6 +1,6 @@
 package io.isomorph.format.json.cache;
 
-import io.isomorph.ir.Name;
+import io.isomorph.ir.payload.Name;
 import io.isomorph.kind.Shape;
 
 /** The name of a type or attribute, and the shape of its payload, which is NONE if the kind is not known. */

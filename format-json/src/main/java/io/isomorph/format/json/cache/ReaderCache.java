@@ -3,9 +3,9 @@ package io.isomorph.format.json.cache;
 import io.isomorph.format.json.text.JsonScanner;
 import io.isomorph.format.json.text.Swar;
 import io.isomorph.io.Limits;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Name;
-import io.isomorph.ir.NamedAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.NamedAttribute;
 
 /**
  * What was read before, also from other files: models resemble each other. All of it was read without diagnostics and within the

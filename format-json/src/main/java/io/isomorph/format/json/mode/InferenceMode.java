@@ -1,8 +1,8 @@
 package io.isomorph.format.json.mode;
 
-import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.ir.payload.AttributeList;
 
 /** Leaves out what only training needs, as Paddle does when it is told that a program is not trainable. */
 public final class InferenceMode extends ProgramVisitor {

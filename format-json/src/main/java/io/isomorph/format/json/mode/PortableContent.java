@@ -1,12 +1,12 @@
 package io.isomorph.format.json.mode;
 
-import io.isomorph.ir.AttributeList;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
-import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.NamedAttribute;
 import java.util.ArrayList;
 import java.util.List;
 

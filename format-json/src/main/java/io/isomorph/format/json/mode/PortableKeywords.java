@@ -2,9 +2,9 @@ package io.isomorph.format.json.mode;
 
 import io.isomorph.format.json.schema.KeywordPlan;
 import io.isomorph.format.json.text.JsonStrings;
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.ir.payload.IrType;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -2,10 +2,10 @@ package io.isomorph.format.json.mode;
 
 import io.isomorph.format.json.schema.SpecialFloats;
 import io.isomorph.format.json.text.JsonStrings;
-import io.isomorph.ir.FloatValue;
-import io.isomorph.ir.ListValue;
-import io.isomorph.ir.Payload;
-import io.isomorph.ir.StringValue;
+import io.isomorph.ir.payload.FloatValue;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.Payload;
+import io.isomorph.ir.payload.StringValue;
 import java.util.Locale;
 import java.util.Set;
 

@@ -1,9 +1,9 @@
 package io.isomorph.format.json.mode;
 
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.ir.payload.IrType;
 import java.util.List;
 
 /** Lets nothing more pass once something stands in the way, and refuses the program at its end, when all that does is known. */

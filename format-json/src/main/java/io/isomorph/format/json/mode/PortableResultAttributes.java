@@ -1,10 +1,10 @@
 package io.isomorph.format.json.mode;
 
 import io.isomorph.format.json.text.JsonStrings;
-import io.isomorph.ir.AttributeList;
-import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.NamedAttribute;
 
 /**
  * Writes result attributes as Paddle has them: it keeps all attributes of an operation in one list, and drops the result

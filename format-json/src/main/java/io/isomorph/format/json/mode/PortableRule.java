@@ -1,7 +1,7 @@
 package io.isomorph.format.json.mode;
 
-import io.isomorph.ir.ListValue;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.Payload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;

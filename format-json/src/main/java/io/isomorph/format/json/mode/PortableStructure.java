@@ -3,11 +3,11 @@ package io.isomorph.format.json.mode;
 import io.isomorph.family.pir.Pir;
 import io.isomorph.format.json.schema.ShortIds;
 import io.isomorph.format.json.text.JsonStrings;
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
-import io.isomorph.ir.Name;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

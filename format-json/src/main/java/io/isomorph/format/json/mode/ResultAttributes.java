@@ -1,8 +1,8 @@
 package io.isomorph.format.json.mode;
 
 import io.isomorph.format.json.text.JsonStrings;
-import io.isomorph.ir.AttributeList;
-import io.isomorph.ir.NamedAttribute;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.NamedAttribute;
 import java.util.StringJoiner;
 
 /** What modes do with the result attributes of an operation. */

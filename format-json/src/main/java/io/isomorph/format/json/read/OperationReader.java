@@ -11,12 +11,12 @@ import io.isomorph.format.json.schema.ValueNumbers;
 import io.isomorph.format.json.text.JsonScanner;
 import io.isomorph.format.json.text.JsonStrings;
 import io.isomorph.format.json.text.Token;
-import io.isomorph.ir.AttributeList;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Name;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
 import io.isomorph.spi.NormalizationCode;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -269,14 +269,14 @@ final class OperationReader {
         }
         IrType first = result(0);
         if (!scanner.nextElement(false)) {
-            return first.alone();
+            return List.of(first);
         }
         List<IrType> types = new ArrayList<>();
         types.add(first);
         do {
             types.add(result(types.size()));
         } while (scanner.nextElement(false));
-        return IrType.list(types.toArray(new IrType[0]));
+        return List.copyOf(types);
     }
 
     private IrType result(int number) {
@@ -380,7 +380,7 @@ final class OperationReader {
         }
         int quantStart = attributes.count();
         object.require(RESULTS);
-        List<IrType> resultTypes = result(0).alone();
+        List<IrType> resultTypes = List.of(result(0));
         AttributeList resultAttributes =
                 object.next(RESULT_ATTRIBUTES) ? attributes.resultFlags() : AttributeList.EMPTY;
         boolean hasQuant = object.next(QUANT);

@@ -1,6 +1,6 @@
 package io.isomorph.format.json.schema;
 
-import io.isomorph.ir.Name;
+import io.isomorph.ir.payload.Name;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

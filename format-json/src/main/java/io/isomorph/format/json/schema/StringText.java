@@ -3,8 +3,8 @@ package io.isomorph.format.json.schema;
 import io.isomorph.family.pir.kind.StringAttribute;
 import io.isomorph.format.json.text.Token;
 import io.isomorph.io.Utf8;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.StringValue;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.StringValue;
 
 /** How a named attribute that is a string is written without white space: begin, the string, {@code NAME}, the name, end. */
 public final class StringText {

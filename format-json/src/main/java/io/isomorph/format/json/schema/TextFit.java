@@ -1,10 +1,10 @@
 package io.isomorph.format.json.schema;
 
-import io.isomorph.ir.FloatValue;
-import io.isomorph.ir.ListValue;
-import io.isomorph.ir.MapValue;
-import io.isomorph.ir.Payload;
-import io.isomorph.ir.StringValue;
+import io.isomorph.ir.payload.FloatValue;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.MapValue;
+import io.isomorph.ir.payload.Payload;
+import io.isomorph.ir.payload.StringValue;
 import io.isomorph.kind.Shape;
 import org.jspecify.annotations.Nullable;
 

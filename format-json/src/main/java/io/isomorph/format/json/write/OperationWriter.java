@@ -7,12 +7,12 @@ import io.isomorph.format.json.schema.ShortIds;
 import io.isomorph.format.json.schema.StringText;
 import io.isomorph.format.json.text.JsonOutput;
 import io.isomorph.format.json.text.Token;
-import io.isomorph.ir.AttributeList;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Name;
-import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.OperationHead;
-import io.isomorph.ir.StringValue;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.NamedAttribute;
+import io.isomorph.ir.payload.StringValue;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -10,10 +10,10 @@ import io.isomorph.format.json.schema.SpecialFloats;
 import io.isomorph.format.json.text.JsonOutput;
 import io.isomorph.format.json.text.Token;
 import io.isomorph.ir.Form;
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.ir.payload.IrType;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -7,13 +7,13 @@ import io.isomorph.family.pypto.kind.PyptoKinds;
 import io.isomorph.family.pypto.kind.PyptoTypes;
 import io.isomorph.family.pypto.kind.ValueTag;
 import io.isomorph.format.msgpack.wire.MsgpackCode;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.ListValue;
-import io.isomorph.ir.MapValue;
 import io.isomorph.ir.Operation;
-import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
-import io.isomorph.ir.StringValue;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.MapValue;
+import io.isomorph.ir.payload.Payload;
+import io.isomorph.ir.payload.StringValue;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 

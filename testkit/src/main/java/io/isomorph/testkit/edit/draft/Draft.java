@@ -1,11 +1,11 @@
 package io.isomorph.testkit.edit.draft;
 
-import io.isomorph.ir.AttributeList;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Name;
-import io.isomorph.ir.NamedAttribute;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramInfo;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.NamedAttribute;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;

@@ -1,11 +1,11 @@
 package io.isomorph.testkit.edit.draft;
 
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramCollector;
+import io.isomorph.ir.payload.IrType;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;

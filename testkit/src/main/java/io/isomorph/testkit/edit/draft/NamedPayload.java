@@ -1,10 +1,10 @@
 package io.isomorph.testkit.edit.draft;
 
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Name;
-import io.isomorph.ir.Payload;
-import io.isomorph.ir.TypeOrAttribute;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.Payload;
+import io.isomorph.ir.payload.TypeOrAttribute;
 import org.jspecify.annotations.Nullable;
 
 /**

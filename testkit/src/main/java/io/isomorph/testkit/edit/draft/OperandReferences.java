@@ -1,8 +1,8 @@
 package io.isomorph.testkit.edit.draft;
 
-import io.isomorph.ir.OperandValue;
-import io.isomorph.ir.Payload;
-import io.isomorph.ir.PayloadRewriter;
+import io.isomorph.ir.payload.OperandValue;
+import io.isomorph.ir.payload.Payload;
+import io.isomorph.ir.payload.PayloadRewriter;
 import java.util.function.IntUnaryOperator;
 
 /** Changes to which operands payloads refer. What refers to none of those concerned stays the same object, however often shared. */

@@ -1,13 +1,13 @@
 package io.isomorph.testkit.edit.draft;
 
-import io.isomorph.ir.AttributeValue;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.ListValue;
-import io.isomorph.ir.MapValue;
-import io.isomorph.ir.Payload;
-import io.isomorph.ir.TypeOrAttribute;
-import io.isomorph.ir.TypeValue;
+import io.isomorph.ir.payload.AttributeValue;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.MapValue;
+import io.isomorph.ir.payload.Payload;
+import io.isomorph.ir.payload.TypeOrAttribute;
+import io.isomorph.ir.payload.TypeValue;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

@@ -1,8 +1,8 @@
 package io.isomorph.testkit.edit.mutation;
 
-import io.isomorph.ir.AttributeList;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Payload;
 import io.isomorph.testkit.edit.draft.Draft;
 import io.isomorph.testkit.edit.draft.NamedPayload;
 import io.isomorph.testkit.edit.draft.PayloadPath;

@@ -1,7 +1,7 @@
 package io.isomorph.testkit.edit.mutation;
 
-import io.isomorph.ir.AttributeList;
-import io.isomorph.ir.NamedAttribute;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.NamedAttribute;
 import io.isomorph.testkit.edit.draft.Draft;
 import java.util.Collections;
 import java.util.List;

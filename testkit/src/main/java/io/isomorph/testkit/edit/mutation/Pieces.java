@@ -1,12 +1,12 @@
 package io.isomorph.testkit.edit.mutation;
 
-import io.isomorph.ir.FloatValue;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.IrType;
-import io.isomorph.ir.Name;
-import io.isomorph.ir.Payload;
 import io.isomorph.ir.Program;
-import io.isomorph.ir.TypeOrAttribute;
+import io.isomorph.ir.payload.FloatValue;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.Payload;
+import io.isomorph.ir.payload.TypeOrAttribute;
 import io.isomorph.testkit.edit.draft.Draft;
 import io.isomorph.testkit.edit.draft.OperandReferences;
 import io.isomorph.testkit.edit.draft.Slot;

@@ -1,6 +1,6 @@
 package io.isomorph.testkit.edit.shrink;
 
-import io.isomorph.ir.TypeOrAttribute;
+import io.isomorph.ir.payload.TypeOrAttribute;
 import io.isomorph.testkit.edit.draft.Draft;
 import io.isomorph.testkit.edit.draft.NamedPayload;
 import io.isomorph.testkit.edit.draft.Slot;

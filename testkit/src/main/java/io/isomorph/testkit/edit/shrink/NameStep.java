@@ -1,6 +1,6 @@
 package io.isomorph.testkit.edit.shrink;
 
-import io.isomorph.ir.Name;
+import io.isomorph.ir.payload.Name;
 import io.isomorph.testkit.edit.draft.Draft;
 import io.isomorph.testkit.edit.draft.Slot;
 import java.util.List;

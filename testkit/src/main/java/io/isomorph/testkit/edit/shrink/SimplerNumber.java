@@ -1,7 +1,7 @@
 package io.isomorph.testkit.edit.shrink;
 
-import io.isomorph.ir.IntValue;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.IntValue;
+import io.isomorph.ir.payload.Payload;
 import java.math.BigInteger;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;

@@ -1,15 +1,15 @@
 package io.isomorph.testkit.edit.shrink;
 
-import io.isomorph.ir.AttributeValue;
-import io.isomorph.ir.BytesValue;
-import io.isomorph.ir.FloatValue;
-import io.isomorph.ir.IntValue;
-import io.isomorph.ir.ListValue;
-import io.isomorph.ir.MapValue;
-import io.isomorph.ir.Name;
-import io.isomorph.ir.Payload;
-import io.isomorph.ir.StringValue;
-import io.isomorph.ir.TypeValue;
+import io.isomorph.ir.payload.AttributeValue;
+import io.isomorph.ir.payload.BytesValue;
+import io.isomorph.ir.payload.FloatValue;
+import io.isomorph.ir.payload.IntValue;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.MapValue;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.Payload;
+import io.isomorph.ir.payload.StringValue;
+import io.isomorph.ir.payload.TypeValue;
 import io.isomorph.testkit.edit.draft.NamedPayload;
 import io.isomorph.testkit.edit.draft.PayloadPath;
 import java.util.Map;

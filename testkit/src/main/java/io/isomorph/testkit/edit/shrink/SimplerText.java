@@ -1,6 +1,6 @@
 package io.isomorph.testkit.edit.shrink;
 
-import io.isomorph.ir.Name;
+import io.isomorph.ir.payload.Name;
 import java.util.Arrays;
 import java.util.function.Supplier;
 import java.util.stream.Stream;

@@ -1,8 +1,8 @@
 package io.isomorph.testkit.edit.source;
 
-import io.isomorph.ir.FloatValue;
-import io.isomorph.ir.IntValue;
 import io.isomorph.ir.Operands;
+import io.isomorph.ir.payload.FloatValue;
+import io.isomorph.ir.payload.IntValue;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;

@@ -121,7 +121,8 @@ public final class JavaParts {
 
     /** Returns the whole compilation unit. */
     public String unit(String className, JavaExpression document) {
-        StringBuilder unit = new StringBuilder("import io.isomorph.ir.*;\nimport java.util.*;\n\n");
+        StringBuilder unit = new StringBuilder(
+                "import io.isomorph.ir.*;\nimport io.isomorph.ir.payload.*;\nimport java.util.*;\n\n");
         unit.append("final class ").append(className).append(" {\n    static Document document() {\n        return ");
         unit.append(document.text().replace("\n", "\n        "))
                 .append(";\n    }\n")

@@ -4,9 +4,9 @@ import io.isomorph.family.pypto.kind.Field;
 import io.isomorph.family.pypto.kind.FieldShape;
 import io.isomorph.family.pypto.rule.Fault;
 import io.isomorph.family.pypto.rule.PyptoRules;
-import io.isomorph.ir.NamedAttribute;
-import io.isomorph.ir.NullValue;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.NamedAttribute;
+import io.isomorph.ir.payload.NullValue;
+import io.isomorph.ir.payload.Payload;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

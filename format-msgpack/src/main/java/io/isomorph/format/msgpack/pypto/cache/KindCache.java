@@ -2,8 +2,8 @@ package io.isomorph.format.msgpack.pypto.cache;
 
 import io.isomorph.family.pypto.kind.NodeKind;
 import io.isomorph.family.pypto.kind.PyptoKinds;
-import io.isomorph.ir.Name;
-import io.isomorph.ir.NamedAttribute;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.NamedAttribute;
 import org.jspecify.annotations.Nullable;
 
 /** A kind of node, and what was found out of nodes of it. */

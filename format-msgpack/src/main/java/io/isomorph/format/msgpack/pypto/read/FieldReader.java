@@ -10,10 +10,10 @@ import io.isomorph.format.msgpack.wire.Literal;
 import io.isomorph.format.msgpack.wire.WireInput;
 import io.isomorph.format.msgpack.wire.WireKeys;
 import io.isomorph.io.Limit;
-import io.isomorph.ir.ListValue;
-import io.isomorph.ir.OperandValue;
-import io.isomorph.ir.Payload;
-import io.isomorph.ir.StringValue;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.OperandValue;
+import io.isomorph.ir.payload.Payload;
+import io.isomorph.ir.payload.StringValue;
 import org.jspecify.annotations.Nullable;
 
 /**

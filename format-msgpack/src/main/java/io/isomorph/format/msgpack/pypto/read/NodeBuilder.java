@@ -13,8 +13,8 @@ import io.isomorph.format.msgpack.pypto.cache.KindCache;
 import io.isomorph.format.msgpack.pypto.cache.NodeShape;
 import io.isomorph.format.msgpack.wire.WireInput;
 import io.isomorph.io.Limit;
-import io.isomorph.ir.AttributeList;
-import io.isomorph.ir.NamedAttribute;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.NamedAttribute;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

@@ -6,12 +6,12 @@ import io.isomorph.family.pypto.kind.NodeKind;
 import io.isomorph.format.msgpack.wire.Kind;
 import io.isomorph.format.msgpack.wire.MsgpackCode;
 import io.isomorph.format.msgpack.wire.WireInput;
-import io.isomorph.ir.FloatValue;
-import io.isomorph.ir.IntValue;
-import io.isomorph.ir.IrAttribute;
-import io.isomorph.ir.NamedAttribute;
-import io.isomorph.ir.Payload;
-import io.isomorph.ir.PayloadText;
+import io.isomorph.ir.payload.FloatValue;
+import io.isomorph.ir.payload.IntValue;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.NamedAttribute;
+import io.isomorph.ir.payload.Payload;
+import io.isomorph.ir.payload.PayloadText;
 import io.isomorph.spi.NormalizationCode;
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,8 @@
 package io.isomorph.format.msgpack.pypto.read;
 
 import io.isomorph.format.msgpack.pypto.cache.CachedValue;
-import io.isomorph.ir.NamedAttribute;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.NamedAttribute;
+import io.isomorph.ir.payload.Payload;
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

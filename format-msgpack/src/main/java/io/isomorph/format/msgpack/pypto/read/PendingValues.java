@@ -1,7 +1,7 @@
 package io.isomorph.format.msgpack.pypto.read;
 
 import io.isomorph.io.Utf8;
-import io.isomorph.ir.Payload;
+import io.isomorph.ir.payload.Payload;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;

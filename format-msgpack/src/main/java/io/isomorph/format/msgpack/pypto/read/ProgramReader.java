@@ -8,11 +8,11 @@ import io.isomorph.family.pypto.rule.PyptoRules;
 import io.isomorph.format.msgpack.wire.MsgpackCode;
 import io.isomorph.format.msgpack.wire.WireInput;
 import io.isomorph.io.Limit;
-import io.isomorph.ir.AttributeList;
-import io.isomorph.ir.IrType;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.IrType;
 import io.isomorph.spi.NormalizationCode;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @see "the PyPTO sheet, section 1.2"
  */
 final class ProgramReader implements NodeLookup {
-    private static final List<IrType> RESULT = IrType.NULL.alone();
+    private static final List<IrType> RESULT = List.of(IrType.NULL);
 
     private static final int OPEN = -1;
 

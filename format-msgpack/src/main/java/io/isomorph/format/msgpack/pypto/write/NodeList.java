@@ -4,8 +4,8 @@ import io.isomorph.family.pypto.kind.NodeKind;
 import io.isomorph.family.pypto.rule.NodeLookup;
 import io.isomorph.format.msgpack.pypto.write.WrittenKinds.WrittenKind;
 import io.isomorph.format.msgpack.wire.Literal;
-import io.isomorph.ir.AttributeList;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.payload.AttributeList;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

@@ -4,16 +4,16 @@ import io.isomorph.family.pypto.kind.IntList;
 import io.isomorph.format.msgpack.pypto.cache.WriterCache;
 import io.isomorph.format.msgpack.wire.WireOutput;
 import io.isomorph.io.Limits;
-import io.isomorph.ir.BoolValue;
-import io.isomorph.ir.BytesValue;
-import io.isomorph.ir.FloatValue;
-import io.isomorph.ir.IntValue;
-import io.isomorph.ir.ListValue;
-import io.isomorph.ir.MapValue;
-import io.isomorph.ir.NullValue;
-import io.isomorph.ir.OperandValue;
-import io.isomorph.ir.Payload;
-import io.isomorph.ir.StringValue;
+import io.isomorph.ir.payload.BoolValue;
+import io.isomorph.ir.payload.BytesValue;
+import io.isomorph.ir.payload.FloatValue;
+import io.isomorph.ir.payload.IntValue;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.MapValue;
+import io.isomorph.ir.payload.NullValue;
+import io.isomorph.ir.payload.OperandValue;
+import io.isomorph.ir.payload.Payload;
+import io.isomorph.ir.payload.StringValue;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -6,10 +6,10 @@ import io.isomorph.family.pypto.kind.PyptoTypes;
 import io.isomorph.format.msgpack.wire.Literal;
 import io.isomorph.format.msgpack.wire.WireKeys;
 import io.isomorph.format.msgpack.wire.WireOutput;
-import io.isomorph.ir.IntValue;
-import io.isomorph.ir.MapValue;
-import io.isomorph.ir.Payload;
-import io.isomorph.ir.StringValue;
+import io.isomorph.ir.payload.IntValue;
+import io.isomorph.ir.payload.MapValue;
+import io.isomorph.ir.payload.Payload;
+import io.isomorph.ir.payload.StringValue;
 import java.util.List;
 
 /** Writes spans with all keys, in order: nearly every node has one, and mostly another one than the node before. */

@@ -1,0 +1,27 @@
+package io.isomorph.ir.payload;
+
+/**
+ * A floating-point number by its bits, so that NaN payloads, −0.0 and infinities survive.
+ *
+ * @param bits IEEE 754 binary64, raw
+ */
+public record FloatValue(long bits) implements Payload {
+    /**
+     * Returns the number.
+     *
+     * @return as a double
+     */
+    public double value() {
+        return Double.longBitsToDouble(bits);
+    }
+
+    @Override
+    public Kind kind() {
+        return Kind.FLOAT;
+    }
+
+    @Override
+    public String toString() {
+        return Double.isNaN(value()) ? "nan:" + Long.toHexString(bits) : Double.toString(value());
+    }
+}
