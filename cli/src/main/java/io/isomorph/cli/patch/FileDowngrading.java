@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 /** Brings files to an older version; one with anything in the way is not written. Holds one document a file in memory. */
 final class FileDowngrading extends FileTask {
     private final PatchSet patches;
+    private final boolean mayExtend;
     private final long to;
     private final boolean round;
 
@@ -41,12 +42,21 @@ final class FileDowngrading extends FileTask {
      * @param reading how to read
      * @param formats the formats to read with
      * @param patches the patches
+     * @param mayExtend whether {@code --extended} could be given
      * @param to the version
      * @param round whether numbers that the version does not hold exactly are rounded
      */
-    FileDowngrading(Session session, ReadMixin reading, Formats formats, PatchSet patches, long to, boolean round) {
+    FileDowngrading(
+            Session session,
+            ReadMixin reading,
+            Formats formats,
+            PatchSet patches,
+            boolean mayExtend,
+            long to,
+            boolean round) {
         super(session, reading, formats, FileOutcome.Status.DOWNGRADED);
         this.patches = patches;
+        this.mayExtend = mayExtend;
         this.to = to;
         this.round = round;
     }
@@ -70,8 +80,9 @@ final class FileDowngrading extends FileTask {
                 older.add(entry.withProgram(downgrade.program()));
             }
         }
+        @Nullable String helps = blockers.isEmpty() ? null : helps(document);
         Findings findings =
-                new Findings(format.descriptor().id(), newest(document), to, blockers, roundings, otherwise);
+                new Findings(format.descriptor().id(), newest(document), to, blockers, helps, roundings, otherwise);
         if (!findings.ok()) {
             return new FileOutcome(input, null, FileOutcome.Status.FAILED, findings, null);
         }
@@ -82,6 +93,28 @@ final class FileDowngrading extends FileTask {
             write(document.withEntries(older), format, input, output, otherwise);
         }
         return changed(input, output, findings);
+    }
+
+    /** Returns the fewest options with which nothing is in the way of a document, found by trying them; null if there are none. */
+    private @Nullable String helps(Document document) {
+        if (!round && isFree(document, patches, true)) {
+            return "--round";
+        }
+        if (!mayExtend) {
+            return null;
+        }
+        PatchSet wider = PatchSet.extended();
+        if (isFree(document, wider, round)) {
+            return "--extended";
+        }
+        return !round && isFree(document, wider, true) ? "--extended --round" : null;
+    }
+
+    private boolean isFree(Document document, PatchSet set, boolean rounding) {
+        return document.entries().stream()
+                .allMatch(entry -> Downgrade.of(entry.program(), set, to, rounding)
+                        .blockers()
+                        .isEmpty());
     }
 
     private void write(Document document, FormatProvider format, Input input, Output output, Changes otherwise)
@@ -153,11 +186,18 @@ final class FileDowngrading extends FileTask {
      * @param from newest version of its programs
      * @param to the version that they are brought to
      * @param blockers all that is in the way
+     * @param helps options with which nothing would be; null if there are none
      * @param roundings the numbers that were rounded
      * @param otherwise what was read or written otherwise than it stands
      */
     private record Findings(
-            String format, long from, long to, List<Found> blockers, List<Rounded> roundings, Changes otherwise)
+            String format,
+            long from,
+            long to,
+            List<Found> blockers,
+            @Nullable String helps,
+            List<Rounded> roundings,
+            Changes otherwise)
             implements FileFindings {
         @Override
         public boolean ok() {
@@ -185,7 +225,8 @@ final class FileDowngrading extends FileTask {
                 session.tell(file + entry + ": " + found.blocker);
             }
             if (!blockers.isEmpty()) {
-                session.tell(file + ": " + blockers.size() + " in the way of version " + to + "; nothing was written");
+                session.tell(file + ": " + blockers.size() + " in the way of version " + to + "; nothing was written"
+                        + (helps == null ? "" : "; hint: with " + helps + ", nothing is in the way"));
             }
         }
 
@@ -195,6 +236,7 @@ final class FileDowngrading extends FileTask {
                     .put("from", from)
                     .put("to", to)
                     .put("blockers", blockers.stream().map(Found::json).toList())
+                    .put("helps", helps)
                     .put("roundings", roundings.stream().map(Rounded::json).toList());
             otherwise.putInto(line);
         }

@@ -70,7 +70,8 @@ public final class PatchDowngradeCommand implements Callable<Integer> {
         }
         Formats formats = reading.formats(session.formats());
         PatchSet patches = choosing.load(session);
-        FileDowngrading downgrading = new FileDowngrading(session, reading, formats, patches, to, round);
+        FileDowngrading downgrading =
+                new FileDowngrading(session, reading, formats, patches, choosing.mayExtend(), to, round);
         String settings = String.join(
                 "\n",
                 "downgrade",

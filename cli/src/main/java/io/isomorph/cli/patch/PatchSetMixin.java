@@ -58,6 +58,11 @@ final class PatchSetMixin {
         return PatchSet.load(Input.path(folder));
     }
 
+    /** Returns whether {@code --extended} could be given, and is not. */
+    boolean mayExtend() {
+        return folder == null && !extended;
+    }
+
     /**
      * Returns what tells one choice from another.
      *

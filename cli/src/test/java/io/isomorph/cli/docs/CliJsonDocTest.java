@@ -274,6 +274,7 @@ class CliJsonDocTest {
                 .add();
         Path tenth = Samples.write(folder.resolve("tenth.toy"), Document.of(builder.build()));
         check("patch downgrade", "--round", "--to", 1, "--dry-run", tenth);
+        check("patch downgrade", "--to", 1, "--dry-run", tenth);
         assertAllSeen("patch downgrade", "blocker", "rounding");
         Files.writeString(patches.resolve("3.yaml"), PatchSamples.CONFLICT);
         Files.writeString(patches.resolve("4.yaml"), "typo: 1");

@@ -15,12 +15,14 @@ import io.isomorph.ir.ProgramInfo;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Reports, reverting and downgrading. */
@@ -211,6 +213,32 @@ class PatchBackTest {
                 downgrade("--json", "--to", 1, now, at("older.toy")).json().get(0);
         assertEquals(run.err().lines().count() - 1, line.get("blockers").size());
         assertEquals("2.yaml", line.get("blockers").get(0).get("patch").asText());
+    }
+
+    /** A program of version 4 with one operation, which has the attribute of 64 bits that version 3 had in 32. */
+    private Path sloped(String operation, String slope) throws IOException {
+        return Files.writeString(
+                at("sloped.json"), """
+                {"base_code":{"magic":"pir","trainable":false,"version":4},"program":{"regions":[{"#":"region_0","blocks":[\
+                {"#":"block_0","args":[],"ops":[{"#":"%s","A":[{"AT":{"#":"0.a_f64","D":%s},"N":"negative_slope"}],"I":[{"%%":0}%s],\
+                "O":[{"%%":1,"TT":{"#":"NULL"}}]}]}]}]}}""".formatted(operation, slope, operation.endsWith("_grad") ? ",{\"%\":0}" : ""));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1.leaky_relu, 0.1, --round",
+        "1.leaky_relu_grad, 0.5, --extended",
+        "1.leaky_relu_grad, 0.1, --extended --round"
+    })
+    void optionsWithWhichNothingIsInTheWayAreNamed(String operation, String slope, String options) throws IOException {
+        Path now = sloped(operation, slope);
+        Run run = Run.of("patch", "downgrade", "--to", 3, now, at("older.json"));
+        assertFails(1, "nothing was written; hint: with " + options + ", nothing is in the way", run);
+        Run json = Run.of("patch", "downgrade", "--json", "--to", 3, now, at("older.json"));
+        assertEquals(options, json.json().get(0).get("helps").asText());
+        List<Object> helped = new ArrayList<>(List.of("patch", "downgrade", "--to", 3, now, at("older.json")));
+        helped.addAll(List.of(options.split(" ")));
+        assertEquals(0, Run.of(helped.toArray()).code());
     }
 
     @Test
