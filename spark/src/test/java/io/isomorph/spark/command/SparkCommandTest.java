@@ -1,0 +1,105 @@
+package io.isomorph.spark.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.isomorph.cli.Main;
+import io.isomorph.cli.output.Session;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+@DisabledOnOs(OS.WINDOWS)
+class SparkCommandTest {
+    @TempDir
+    private Path home;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    private int run(boolean json, String... words) {
+        Session session = new Session(InputStream.nullInputStream(), out, err);
+        session.json(json);
+        return new CommandLine(new SparkCommand(session, Map.of("SPARK_HOME", home.toString())))
+                .setExecutionExceptionHandler((fault, line, parsed) -> {
+                    session.tell(fault.getMessage());
+                    return 2;
+                })
+                .execute(words);
+    }
+
+    private String printed() {
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    private void install(String script) throws IOException {
+        Path submit = home.resolve("bin/spark-submit");
+        Files.createDirectories(submit.getParent());
+        Files.writeString(submit, "#!/bin/sh\n" + script);
+        assertTrue(submit.toFile().setExecutable(true));
+    }
+
+    @Test
+    void printsTheCallWithOptionsOfSparkAndOfTheJobApart() throws IOException {
+        install("");
+        assertEquals(
+                0,
+                run(
+                        false,
+                        "--master",
+                        "local[2]",
+                        "--conf",
+                        "a=b",
+                        "--print",
+                        "patch-apply",
+                        "--extended",
+                        "--conf",
+                        "c",
+                        "a b",
+                        "out"));
+        String call = printed();
+        assertTrue(
+                call.startsWith(home.resolve("bin/spark-submit")
+                        + " --class io.isomorph.spark.PatchApply --master 'local[2]' --conf a=b --jars /"),
+                call);
+        assertTrue(call.endsWith(" --extended --conf c 'a b' out\n"), call);
+        assertEquals(0, run(true, "--print", "verify", "in", "out"));
+        assertTrue(printed().contains("{\"command\":[\"" + home), printed());
+    }
+
+    @Test
+    void endsAsSparkSubmitEnds() throws IOException {
+        install("exit 7");
+        assertEquals(7, run(false, "verify", "in", "out"));
+    }
+
+    @Test
+    void saysWhatIsMissing() throws IOException {
+        assertEquals(2, run(false, "verify", "in", "out"));
+        assertTrue(err.toString(StandardCharsets.UTF_8).contains("where no bin/spark-submit is"), err::toString);
+        assertEquals(2, run(false, "reduce", "in", "out"));
+        assertTrue(
+                err.toString(StandardCharsets.UTF_8)
+                        .contains("no job 'reduce'; there are convert, patch-apply, verify"),
+                err::toString);
+        install("");
+        assertEquals(2, run(true, "verify", "in", "out"));
+        assertTrue(err.toString(StandardCharsets.UTF_8).contains("not JSON"), err::toString);
+    }
+
+    @Test
+    void isAmongTheCommands() {
+        assertEquals(
+                0, Main.run(new String[] {"spark", "--help"}, InputStream.nullInputStream(), out, err), err::toString);
+        assertTrue(printed().contains("patch-apply"), printed());
+    }
+}
