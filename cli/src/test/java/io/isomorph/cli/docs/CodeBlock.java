@@ -19,7 +19,7 @@ record CodeBlock(String page, int line, String language, String text) {
 
     private static final String FENCE = "```";
     private static final List<String> FOLDERS =
-            List.of("", "docs", "examples", "golden", "conformance", "bench", "interop/paddle");
+            List.of("", "docs", "examples", "golden", "conformance", "conformance/python", "bench", "interop/paddle");
 
     /** Returns all pages. */
     static List<Path> pages() throws IOException {

@@ -31,6 +31,7 @@ record Elsewhere(String page, String language, String start, String test) {
 
     static final List<Elsewhere> ALL = List.of(
             new Elsewhere("README.md", "sh", "mvn verify", ".ci/run"),
+            new Elsewhere("conformance/python/README.md", "python", "", "conformance/python/tests/test_docs.py"),
             new Elsewhere("docs/adding-a-kind.md", "java", "", KIND),
             new Elsewhere("docs/architecture.md", "events", "", PAGES),
             new Elsewhere("docs/fleets.md", "java", "import io.isomorph.spark.", FLEETS),
