@@ -3,6 +3,7 @@ module io.isomorph.cli {
     requires com.fasterxml.jackson.databind;
     requires info.picocli;
     requires transitive io.isomorph.api;
+    requires io.isomorph.cache;
     requires io.isomorph.edit;
     requires io.isomorph.patch;
     requires io.isomorph.tools;
@@ -18,6 +19,8 @@ module io.isomorph.cli {
     opens io.isomorph.cli to
             info.picocli;
     opens io.isomorph.cli.attach to
+            info.picocli;
+    opens io.isomorph.cli.cache to
             info.picocli;
     opens io.isomorph.cli.check to
             info.picocli;

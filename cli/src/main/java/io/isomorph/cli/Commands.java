@@ -5,6 +5,12 @@ import io.isomorph.cli.attach.AttachDropCommand;
 import io.isomorph.cli.attach.AttachGetCommand;
 import io.isomorph.cli.attach.AttachListCommand;
 import io.isomorph.cli.attach.AttachPutCommand;
+import io.isomorph.cli.cache.CacheCommand;
+import io.isomorph.cli.cache.CacheExportCommand;
+import io.isomorph.cli.cache.CacheGcCommand;
+import io.isomorph.cli.cache.CacheImportCommand;
+import io.isomorph.cli.cache.CacheStatsCommand;
+import io.isomorph.cli.cache.CacheVerifyCommand;
 import io.isomorph.cli.check.CompareCommand;
 import io.isomorph.cli.check.RoundtripCommand;
 import io.isomorph.cli.check.VerifyCommand;
@@ -61,11 +67,14 @@ final class Commands {
             "edit",
             "passes",
             "attach",
+            "cache",
             "patch",
             "weights",
             "completion",
             "man");
     static final List<String> NAMES_OF_ATTACH = List.of("list", "get", "put", "drop");
+
+    static final List<String> NAMES_OF_CACHE = List.of("stats", "verify", "gc", "export", "import");
 
     static final List<String> NAMES_OF_PATCH = List.of("apply", "check", "report", "revert", "downgrade");
 
@@ -89,6 +98,7 @@ final class Commands {
             case "edit" -> new EditCommand(session);
             case "passes" -> new PassesCommand(session);
             case "attach" -> new AttachCommand();
+            case "cache" -> new CacheCommand();
             case "patch" -> new PatchCommand();
             case "weights" -> new WeightsCommand();
             case "completion" -> new CompletionCommand(session);
@@ -103,6 +113,17 @@ final class Commands {
             case "get" -> new AttachGetCommand(session);
             case "put" -> new AttachPutCommand(session);
             case "drop" -> new AttachDropCommand(session);
+            default -> throw new IllegalArgumentException(name);
+        };
+    }
+
+    private static Object commandOfCache(String name, Session session) {
+        return switch (name) {
+            case "stats" -> new CacheStatsCommand(session);
+            case "verify" -> new CacheVerifyCommand(session);
+            case "gc" -> new CacheGcCommand(session);
+            case "export" -> new CacheExportCommand(session);
+            case "import" -> new CacheImportCommand(session);
             default -> throw new IllegalArgumentException(name);
         };
     }
@@ -167,6 +188,7 @@ final class Commands {
         CommandLine line = new CommandLine(command(name, session));
         switch (name) {
             case "attach" -> addBelow(line, NAMES_OF_ATTACH, rest, below -> commandOfAttach(below, session));
+            case "cache" -> addBelow(line, NAMES_OF_CACHE, rest, below -> commandOfCache(below, session));
             case "patch" -> addBelow(line, NAMES_OF_PATCH, rest, below -> commandOfPatch(below, session));
             case "weights" -> addBelow(line, NAMES_OF_WEIGHTS, rest, below -> commandOfWeights(below, session));
             default -> {

@@ -28,6 +28,7 @@ class CommandsTest {
     void everyCommandIsCalledWhatItSaysItIsCalled() {
         CommandLine root = of();
         assertEquals(Commands.NAMES, names(root));
+        assertEquals(Commands.NAMES_OF_CACHE, names(root.getSubcommands().get("cache")));
         assertEquals(Commands.NAMES_OF_ATTACH, names(root.getSubcommands().get("attach")));
         assertEquals(Commands.NAMES_OF_PATCH, names(root.getSubcommands().get("patch")));
         assertEquals(Commands.NAMES_OF_WEIGHTS, names(root.getSubcommands().get("weights")));

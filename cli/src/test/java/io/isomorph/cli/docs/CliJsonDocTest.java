@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.isomorph.cli.support.CacheSamples;
 import io.isomorph.cli.support.Child;
 import io.isomorph.cli.support.DocumentedLines;
 import io.isomorph.cli.support.PatchSamples;
@@ -89,6 +90,11 @@ class CliJsonDocTest {
                         "attach get",
                         "attach put",
                         "attach drop",
+                        "cache stats",
+                        "cache verify",
+                        "cache gc",
+                        "cache export",
+                        "cache import",
                         "convert")));
         assertTrue(documented
                 .tables()
@@ -200,6 +206,23 @@ class CliJsonDocTest {
         check("attach drop", file, "l");
         check("attach drop", file, "l");
         assertAllSeen("attach get", "attach put", "attach drop");
+    }
+
+    @Test
+    void cacheCommandsPrintWhatIsDocumented() throws IOException {
+        Path cache = CacheSamples.filled(folder.resolve("cache"));
+        Path none = folder.resolve("none");
+        check("cache stats", cache);
+        check("cache stats", none);
+        check("cache export", cache, folder.resolve("x.fb"));
+        check("cache export", none, folder.resolve("x.fb"));
+        check("cache import", folder.resolve("copy"), folder.resolve("x.fb"), folder.resolve("good.toy"));
+        CacheSamples.damage(cache);
+        check("cache verify", cache);
+        check("cache verify", none);
+        check("cache gc", cache);
+        check("cache gc", none);
+        assertAllSeen("cache stats", "environment", "cache verify", "cache gc", "cache export", "cache import");
     }
 
     private static Document attached() {

@@ -23,6 +23,7 @@ final class JavaSnippets {
 
     /** What statements may use without saying where it is from; their own variables hide these. */
     private static final String AROUND = """
+            import io.isomorph.cache.*;
             import io.isomorph.compare.*;
             import io.isomorph.error.*;
             import io.isomorph.family.*;

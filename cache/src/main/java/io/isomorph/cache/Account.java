@@ -1,0 +1,153 @@
+package io.isomorph.cache;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.zip.CRC32;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How many bytes the artifacts of a cache have, in a file that the processes share, and the lock under which they change it. The bytes
+ * are an account only: whether an artifact is whole depends on nothing here. What a process leaves that ends in the middle of a
+ * change is known to be unknown, and counted again.
+ */
+final class Account implements AutoCloseable {
+    /** After so long bytes are counted again, whatever the account says: somebody may have deleted files. */
+    private static final long COUNTED_AGAIN_MILLIS = 3_600_000;
+
+    private static final int LENGTH = 32;
+    private static final long POLL_NANOS = 200_000;
+
+    private final Path file;
+    private final ReentrantLock threads = new ReentrantLock();
+    private @Nullable FileChannel channel;
+
+    Account(Path file) {
+        this.file = file;
+    }
+
+    /** What the account says while it is locked. */
+    final class Locked implements AutoCloseable {
+        private final FileChannel open;
+        private final FileLock lock;
+        private long counted;
+        private long bytes;
+        private boolean isKnown;
+
+        private Locked(FileChannel open, FileLock lock) throws IOException {
+            this.open = open;
+            this.lock = lock;
+            read();
+        }
+
+        private void read() throws IOException {
+            ByteBuffer in = ByteBuffer.allocate(LENGTH).order(ByteOrder.LITTLE_ENDIAN);
+            int length = open.read(in, 0);
+            in.flip();
+            if (length == LENGTH && in.getLong(LENGTH - Long.BYTES) == checksum(in)) {
+                bytes = in.getLong(0);
+                counted = in.getLong(Long.BYTES);
+                long age = System.currentTimeMillis() - counted;
+                isKnown = in.getLong(2 * Long.BYTES) == 0 && bytes >= 0 && age >= 0 && age < COUNTED_AGAIN_MILLIS;
+            }
+        }
+
+        private void write(boolean isChanging) throws IOException {
+            ByteBuffer out = ByteBuffer.allocate(LENGTH).order(ByteOrder.LITTLE_ENDIAN);
+            out.putLong(0, bytes).putLong(Long.BYTES, counted).putLong(2 * Long.BYTES, isChanging ? 1 : 0);
+            out.putLong(LENGTH - Long.BYTES, checksum(out));
+            open.write(out, 0);
+        }
+
+        private static long checksum(ByteBuffer buffer) {
+            CRC32 crc = new CRC32();
+            crc.update(buffer.slice(0, LENGTH - Long.BYTES));
+            return crc.getValue();
+        }
+
+        /** Returns whether {@link #bytes()} is right. */
+        boolean isKnown() {
+            return isKnown;
+        }
+
+        long bytes() {
+            return bytes;
+        }
+
+        /** Sets the bytes, which have just been counted. */
+        void count(long all) {
+            bytes = all;
+            counted = System.currentTimeMillis();
+            isKnown = true;
+        }
+
+        /** Notes that files are about to be changed. */
+        void begin() throws IOException {
+            write(true);
+        }
+
+        void add(long difference) {
+            bytes = Math.max(0, bytes + difference);
+        }
+
+        /** Notes that files are changed, and the bytes are known. */
+        void end() throws IOException {
+            write(false);
+        }
+
+        @Override
+        public void close() throws IOException {
+            try {
+                lock.release();
+            } finally {
+                threads.unlock();
+            }
+        }
+    }
+
+    /** Waits for the lock. */
+    Locked lock() throws IOException {
+        threads.lock();
+        try {
+            if (channel == null || !channel.isOpen()) {
+                channel = FileChannel.open(
+                        file, StandardOpenOption.READ, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+            }
+            return new Locked(channel, lockFile(channel));
+        } catch (IOException | RuntimeException e) {
+            threads.unlock();
+            throw e;
+        }
+    }
+
+    private static FileLock lockFile(FileChannel open) throws IOException {
+        while (true) {
+            try {
+                return open.lock();
+            } catch (OverlappingFileLockException e) {
+                // another cache of this process has it; files are locked for processes, not for threads
+                LockSupport.parkNanos(POLL_NANOS);
+            }
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        threads.lock();
+        try {
+            if (channel != null) {
+                channel.close();
+            }
+        } finally {
+            threads.unlock();
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package io.isomorph.cache;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class CacheCodePageTest {
+    @Test
+    void theTableOfCodesIsComplete() throws IOException {
+        List<String> expected = Arrays.stream(CacheCode.values())
+                .map(code -> "| `" + code.id() + "` | " + code.cause() + " | " + code.hint() + " |")
+                .toList();
+        List<String> found = Files.readAllLines(Path.of("../docs/errors.md")).stream()
+                .filter(line -> line.startsWith("| `cache."))
+                .toList();
+        assertEquals(expected, found);
+    }
+}

@@ -1,0 +1,3 @@
+/** The commands of {@code cache}. */
+@org.jspecify.annotations.NullMarked
+package io.isomorph.cli.cache;
