@@ -52,7 +52,9 @@ final class ArtifactStore implements AutoCloseable {
                 open.check();
             }
             Artifact artifact = open.artifact(key);
-            use(file);
+            if (!stamps.isLast(open.stamp())) {
+                use(file);
+            }
             return artifact;
         } catch (NoSuchFileException | MalformedInputException e) {
             return null;

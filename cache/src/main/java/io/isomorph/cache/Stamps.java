@@ -19,6 +19,8 @@ final class Stamps {
     private static final Path STATISTICS = Path.of("/proc/stat");
     private static final String BOOT = "btime ";
 
+    private static final long LATELY_MICROS = 1_000_000;
+
     private final LongSupplier clock;
     private final long start;
     private final AtomicLong last = new AtomicLong();
@@ -66,6 +68,12 @@ final class Stamps {
     /** Returns whether a file was stamped since the machine was started, and not written to since. */
     boolean isIntact(FileTime stamp) {
         return stamp.to(TimeUnit.NANOSECONDS) % 1000 == 0 && stamp.to(TimeUnit.MICROSECONDS) >= start;
+    }
+
+    /** Returns whether a file has the last stamp of this process, and lately: then nothing here was used since, and it needs no other. */
+    boolean isLast(FileTime stamp) {
+        long micros = stamp.to(TimeUnit.MICROSECONDS);
+        return micros == last.get() && clock.getAsLong() - micros < LATELY_MICROS;
     }
 
     void stamp(Path file) throws IOException {
