@@ -27,7 +27,7 @@ public final class ReaderCache {
     public final SpanCache<String> words = new SpanCache<>(8);
 
     /** The types of results, of all operations. */
-    public final SpanCache<IrType> types = new SpanCache<>(8);
+    public final SpanCache<IrType> types = new SpanCache<>(10);
 
     /** Named attributes, by the list and their index. */
     public final SpanCache<NamedAttribute> attributes = new SpanCache<>(10);

@@ -30,7 +30,6 @@ final class ArgumentReader {
     private final SchemaReader schema;
     private final PayloadReader payloads;
     private final ValueNumbers values;
-    private final OperationReader operations;
     /** Gathers ids in the first of two readings; null in the other. */
     private final @Nullable KeywordPlan gathering;
 
@@ -43,7 +42,6 @@ final class ArgumentReader {
     /**
      * Makes a reader.
      *
-     * @param operations reports of ids
      * @param gathering hears the ids of arguments in the first of two readings, or null
      * @param hasKeywords whether there are keyword arguments anywhere
      * @param lostCounts how many were lost, of each block that lost some
@@ -54,7 +52,6 @@ final class ArgumentReader {
             SchemaReader schema,
             PayloadReader payloads,
             ValueNumbers values,
-            OperationReader operations,
             @Nullable KeywordPlan gathering,
             boolean hasKeywords,
             List<Long> lostCounts) {
@@ -63,7 +60,6 @@ final class ArgumentReader {
         this.schema = schema;
         this.payloads = payloads;
         this.values = values;
-        this.operations = operations;
         this.gathering = gathering;
         this.hasKeywords = hasKeywords;
         this.lostCounts = lostCounts;
@@ -117,7 +113,7 @@ final class ArgumentReader {
         if (gathering != null) {
             gathering.argument(argument.id);
         }
-        operations.report(values.addArgument(argument.id), argument.id, -values.arguments(), argument.at);
+        report.valueId(values.addArgument(argument.id), argument.id, -values.arguments(), argument.at);
     }
 
     private List<KeywordArgument> keywords(Members block, List<Argument> positional) {

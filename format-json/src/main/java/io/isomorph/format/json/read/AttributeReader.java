@@ -17,7 +17,6 @@ import io.isomorph.ir.payload.Payload;
 import io.isomorph.spi.NormalizationCode;
 import java.util.Arrays;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -205,12 +204,12 @@ final class AttributeReader {
     void addFlagsAndName() {
         long at = scanner.offset();
         int length = ParameterForm.FLAGS.size() + 1;
-        for (NamedAttribute flag : flags(ParameterForm.FLAGS, "A", length)) {
-            add(flag);
+        openFlags();
+        for (int i = 0; i < length - 1; i++) {
+            requireElement(i == 0, at, "A", length);
+            add(counted(ParameterForm.FLAGS.get(i).of(flag())));
         }
-        if (!scanner.nextElement(false)) {
-            throw tupleLength(at, "A", length);
-        }
+        requireElement(false, at, "A", length);
         add(counted(ParameterForm.parameterName(schema.requireString("the name of a parameter"))));
         requireArrayEnd(at, "A", length);
     }
@@ -219,24 +218,28 @@ final class AttributeReader {
     AttributeList resultFlags() {
         long at = scanner.offset();
         int length = ParameterForm.RESULT_FLAGS.size();
-        AttributeList list = AttributeList.of(flags(ParameterForm.RESULT_FLAGS, "OA", length));
+        openFlags();
+        int values = 0;
+        for (int i = 0; i < length; i++) {
+            requireElement(i == 0, at, "OA", length);
+            values = values << 1 | (flag() ? 1 : 0);
+        }
         requireArrayEnd(at, "OA", length);
+        AttributeList list = ParameterForm.resultAttributes(values);
+        schema.count(list.elements());
+        schema.requireDepth(list.depth());
         return list;
     }
 
-    /** Reads an attribute for each flag of the array that begins here, in which other elements may follow. */
-    private NamedAttribute[] flags(List<ParameterForm.Flag> flags, String what, int length) {
-        long at = scanner.offset();
+    private void openFlags() {
         schema.requireKind('[', "the flags of a parameter", "an array");
         scanner.openArray();
-        NamedAttribute[] attributes = new NamedAttribute[flags.size()];
-        for (int i = 0; i < attributes.length; i++) {
-            if (!scanner.nextElement(i == 0)) {
-                throw tupleLength(at, what, length);
-            }
-            attributes[i] = counted(flags.get(i).of(flag()));
+    }
+
+    private void requireElement(boolean first, long at, String what, int length) {
+        if (!scanner.nextElement(first)) {
+            throw tupleLength(at, what, length);
         }
-        return attributes;
     }
 
     private NamedAttribute counted(NamedAttribute attribute) {
@@ -261,12 +264,19 @@ final class AttributeReader {
 
     private boolean flag() {
         long at = scanner.offset();
-        int c = scanner.peekValue();
-        if (c == 't' || c == 'f') {
-            report.normalized(NormalizationCode.PARAMETER_FORM, at, "a flag is a truth value, written as 0 or 1");
-            return scanner.scanLiteral() == 't';
+        long few = scanner.tryInteger();
+        if (few == 0 || few == 1) {
+            return few == 1;
         }
-        Payload number = schema.requireNumber("a flag of a parameter");
+        if (few == JsonScanner.NO_INTEGER) {
+            int c = scanner.peekValue();
+            if (c == 't' || c == 'f') {
+                report.normalized(NormalizationCode.PARAMETER_FORM, at, "a flag is a truth value, written as 0 or 1");
+                return scanner.scanLiteral() == 't';
+            }
+        }
+        Payload number =
+                few == JsonScanner.NO_INTEGER ? schema.requireNumber("a flag of a parameter") : Payload.of(few);
         boolean zero = number.equals(Payload.of(0)) || (number instanceof FloatValue value && value.value() == 0);
         if (!number.equals(Payload.of(zero ? 0 : 1))) {
             report.normalized(NormalizationCode.PARAMETER_FORM, at, "a flag is " + number + ", written as 0 or 1");

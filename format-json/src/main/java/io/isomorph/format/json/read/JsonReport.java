@@ -4,6 +4,7 @@ import io.isomorph.error.ErrorCode;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
+import io.isomorph.format.json.schema.ValueNumbers;
 import io.isomorph.format.json.text.JsonScanner;
 import io.isomorph.format.json.text.JsonStrings;
 import io.isomorph.io.ByteSource;
@@ -139,5 +140,18 @@ final class JsonReport {
     /** Returns the scanner's token, a string, as it may stand in a message. */
     String tokenForMessage() {
         return JsonStrings.forMessage(Utf8.decode(scanner.window(), scanner.tokenStart(), scanner.tokenEnd()));
+    }
+
+    /** Reports what became of an id. */
+    void valueId(ValueNumbers.Outcome outcome, long id, int number, long at) {
+        switch (outcome) {
+            case CANONICAL -> {}
+            case RENUMBERED -> normalized(NormalizationCode.VALUE_IDS, at, "value " + id + " becomes " + number);
+            case REPEATED ->
+                normalized(
+                        NormalizationCode.VALUE_REPEATED,
+                        at,
+                        "id " + id + " is given again; the value becomes " + number);
+        }
     }
 }

@@ -37,7 +37,9 @@ final class OperationReader {
     private static final int VALUE_TYPE = ObjectKeys.RESULT.find("TT");
 
     private static final Token PARAMETER = new Token('"' + ShortIds.PARAMETER + '"');
-    private static final Token OPERAND = new Token("{\"%\":");
+    private static final Token VALUE = new Token("{\"%\":");
+    private static final Token TYPE_OF_VALUE = new Token(",\"TT\":");
+    private static final Token END_OF_VALUE = new Token("}");
 
     private final JsonScanner scanner;
     private final JsonReport report;
@@ -60,12 +62,7 @@ final class OperationReader {
     /** Where each of these ids stands. */
     private long[] resultOffsets = new long[16];
 
-    /**
-     * Makes a reader.
-     *
-     * @param gathering hears the ids of operands in the first of two readings, or null
-     * @param facts what is known of the text
-     */
+    /** Makes a reader; {@code gathering} receives the ids of operands in the first of two readings. */
     OperationReader(
             JsonScanner scanner,
             JsonReport report,
@@ -132,7 +129,7 @@ final class OperationReader {
         object.require(RESULTS);
         List<IrType> resultTypes = results();
         AttributeList resultAttributes = resultAttributes(object, name.hashCode());
-        boolean hasRegions = object.next(REGIONS) && openRegions();
+        boolean hasRegions = object.next(REGIONS) && schema.openRegions();
         OperationHead head = head(name, list, operands, resultTypes, resultAttributes, nameAt);
         if (ParameterForm.fits(head, hasRegions)) {
             report.normalized(NormalizationCode.PARAMETER_FORM, nameAt, "a parameter is written in the short form");
@@ -153,7 +150,7 @@ final class OperationReader {
             if (result.isLate || values.find(result.id) != result.number) {
                 ValueNumbers.Outcome outcome = values.enterResult(result.id, result.number);
                 if (result.isLate) {
-                    report(outcome, result.id, result.number, result.offset);
+                    report.valueId(outcome, result.id, result.number, result.offset);
                 }
             }
         }
@@ -231,8 +228,8 @@ final class OperationReader {
 
     private void operand() {
         schema.count(1);
-        long at = scanner.offset() + OPERAND.length;
-        long id = scanner.tryWrappedInteger(OPERAND);
+        long at = scanner.offset() + VALUE.length;
+        long id = scanner.tryWrappedInteger(VALUE);
         if (id == JsonScanner.NO_INTEGER) {
             Members object = schema.open(ObjectKeys.OPERAND);
             object.require(VALUE_ID);
@@ -281,6 +278,35 @@ final class OperationReader {
 
     private IrType result(int number) {
         schema.count(1);
+        if (number == resultIds.length) {
+            resultIds = Arrays.copyOf(resultIds, 2 * resultIds.length);
+            resultOffsets = Arrays.copyOf(resultOffsets, resultIds.length);
+        }
+        @Nullable IrType known = tryResult(number);
+        return known != null ? known : anyResult(number);
+    }
+
+    /** Reads a result whose type is known; null, and nothing is done, if it is another. */
+    private @Nullable IrType tryResult(int number) {
+        int start = scanner.position;
+        if (scanner.tryMember(VALUE)) {
+            long at = scanner.offset();
+            long id = scanner.tryInteger();
+            if (id != JsonScanner.NO_INTEGER && scanner.tryMember(TYPE_OF_VALUE)) {
+                @Nullable IrType type = cache.types.take(scanner, ReaderCache.typeKey(scanner));
+                if (type != null && scanner.skip(END_OF_VALUE)) {
+                    schema.count(type.elements());
+                    resultIds[number] = id;
+                    resultOffsets[number] = at;
+                    return type;
+                }
+            }
+            scanner.position = start;
+        }
+        return null;
+    }
+
+    private IrType anyResult(int number) {
         Members object = schema.open(ObjectKeys.RESULT);
         object.require(VALUE_ID);
         long at = scanner.offset();
@@ -288,10 +314,6 @@ final class OperationReader {
         object.require(VALUE_TYPE);
         IrType type = resultType();
         schema.close(object);
-        if (number == resultIds.length) {
-            resultIds = Arrays.copyOf(resultIds, 2 * resultIds.length);
-            resultOffsets = Arrays.copyOf(resultOffsets, resultIds.length);
-        }
         resultIds[number] = id;
         resultOffsets[number] = at;
         return type;
@@ -329,43 +351,13 @@ final class OperationReader {
             long id = resultIds[i];
             boolean isLate = hasRegions && values.isTaken(id, first + i);
             if (!isLate) {
-                report(values.enterResult(id, first + i), id, first + i, resultOffsets[i]);
+                report.valueId(values.enterResult(id, first + i), id, first + i, resultOffsets[i]);
             }
             if (hasRegions && id != ValueNumbers.NOT_ENTERED) {
                 ofRegions.add(new RegionResult(id, first + i, resultOffsets[i], isLate));
             }
         }
         return ofRegions;
-    }
-
-    /** Reports what became of an id. */
-    void report(ValueNumbers.Outcome outcome, long id, int number, long at) {
-        switch (outcome) {
-            case CANONICAL -> {}
-            case RENUMBERED -> report.normalized(NormalizationCode.VALUE_IDS, at, "value " + id + " becomes " + number);
-            case REPEATED ->
-                report.normalized(
-                        NormalizationCode.VALUE_REPEATED,
-                        at,
-                        "id " + id + " is given again; the value becomes " + number);
-        }
-    }
-
-    /** Opens the array of regions, and returns whether it has one. */
-    private boolean openRegions() {
-        boolean absent = scanner.peekValue() == 'n';
-        long at = scanner.offset();
-        if (absent) {
-            scanner.scanLiteral();
-        } else {
-            schema.requireKind('[', "regions", "an array");
-            scanner.openArray();
-            if (scanner.nextElement(true)) {
-                return true;
-            }
-        }
-        report.normalized(NormalizationCode.ABSENT_MEMBER, at, "regions without a region are left out");
-        return false;
     }
 
     private OperationHead parameter(Members object, long at) {
@@ -396,7 +388,7 @@ final class OperationReader {
         }
         OperationHead head =
                 head(ParameterForm.NAME, attributes.end(), Operands.EMPTY, resultTypes, resultAttributes, at);
-        if (!ParameterForm.fits(head, false) || ParameterForm.quantStart(head.attributes()) != quantStart) {
+        if (ParameterForm.quantStart(head.attributes()) != quantStart) {
             report.normalized(
                     NormalizationCode.PARAMETER_FORM,
                     at,

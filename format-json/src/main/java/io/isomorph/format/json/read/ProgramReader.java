@@ -57,7 +57,7 @@ final class ProgramReader {
         ValueNumbers values = new ValueNumbers();
         this.operations = new OperationReader(scanner, report, schema, payloads, values, gathering, facts, cache);
         this.arguments = new ArgumentReader(
-                scanner, report, schema, payloads, values, operations, gathering, facts.keywordArguments(), lostCounts);
+                scanner, report, schema, payloads, values, gathering, facts.keywordArguments(), lostCounts);
         scanner.expectReadable(facts.readable());
     }
 

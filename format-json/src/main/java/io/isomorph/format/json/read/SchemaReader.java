@@ -87,6 +87,23 @@ final class SchemaReader {
         return true;
     }
 
+    /** Opens the array of regions, and returns whether it has one. */
+    boolean openRegions() {
+        boolean absent = scanner.peekValue() == 'n';
+        long at = scanner.offset();
+        if (absent) {
+            scanner.scanLiteral();
+        } else {
+            requireKind('[', "regions", "an array");
+            scanner.openArray();
+            if (scanner.nextElement(true)) {
+                return true;
+            }
+        }
+        report.normalized(NormalizationCode.ABSENT_MEMBER, at, "regions without a region are left out");
+        return false;
+    }
+
     /** Reads an integer that must stand here. */
     long requireLong(String what) {
         long few = scanner.tryInteger();

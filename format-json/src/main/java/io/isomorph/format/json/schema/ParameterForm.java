@@ -16,6 +16,7 @@ import io.isomorph.ir.payload.StringValue;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * The short form of parameters: flags as 0 and 1, the name, and two lists of attributes that are told apart by name. A parameter
@@ -44,7 +45,25 @@ public final class ParameterForm {
 
     private static final int FIXED = FLAGS.size() + 1;
 
+    /** The attributes of results by the values of their flags, the first flag highest. */
+    private static final List<AttributeList> RESULT_ATTRIBUTES = IntStream.range(0, 1 << RESULT_FLAGS.size())
+            .mapToObj(ParameterForm::resultAttributesOf)
+            .toList();
+
     private ParameterForm() {}
+
+    private static AttributeList resultAttributesOf(int values) {
+        NamedAttribute[] attributes = new NamedAttribute[RESULT_FLAGS.size()];
+        for (int i = 0; i < attributes.length; i++) {
+            attributes[i] = RESULT_FLAGS.get(i).of((values >> (attributes.length - 1 - i) & 1) != 0);
+        }
+        return AttributeList.of(attributes);
+    }
+
+    /** Returns the attributes that {@code OA} stands for, by the values of its flags, the first flag highest. */
+    public static AttributeList resultAttributes(int values) {
+        return RESULT_ATTRIBUTES.get(values);
+    }
 
     /**
      * An attribute that is written as 0 or 1.
