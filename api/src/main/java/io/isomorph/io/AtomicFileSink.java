@@ -56,14 +56,23 @@ final class AtomicFileSink implements ByteSink {
         if (folder == null || !Files.isDirectory(folder)) {
             throw new NoSuchFileException(file.toString(), null, "its folder does not exist");
         }
-        Path temporary = Files.createFile(folder.resolve(temporaryName(target)));
+        Path temporary = folder.resolve(temporaryName(target));
+        FileChannel channel = FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
         try {
             copyPermissions(target, temporary);
-            FileChannel channel = FileChannel.open(temporary, StandardOpenOption.WRITE);
             return new AtomicFileSink(target, file.toString(), temporary, channel);
-        } catch (IOException e) {
-            Files.deleteIfExists(temporary);
+        } catch (IOException | RuntimeException | Error e) {
+            discard(channel, temporary);
             throw e;
+        }
+    }
+
+    /** The file goes even if closing it fails. */
+    private static void discard(FileChannel channel, Path temporary) throws IOException {
+        try {
+            channel.close();
+        } finally {
+            Files.deleteIfExists(temporary);
         }
     }
 
@@ -164,9 +173,8 @@ final class AtomicFileSink implements ByteSink {
     @Override
     public void close() {
         try {
-            channel.close();
             if (!committed) {
-                Files.deleteIfExists(temporary);
+                discard(channel, temporary);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
