@@ -27,6 +27,7 @@ class ConvertFuzzTest {
     private static final Limits LIMITS =
             AnyBytes.LIMITS.with(Limit.ELEMENTS, 5_000).with(Limit.STRING, 1 << 16);
 
+    private static final Formats FORMATS = Formats.load();
     private static final Families FAMILIES = Families.load();
 
     private static final PrintOptions PRINTING =
@@ -37,8 +38,7 @@ class ConvertFuzzTest {
     @DictionaryFile(resourcePath = "msgpack.dict")
     @DictionaryFile(resourcePath = "pypto.dict")
     void anyBytes(byte[] bytes) {
-        Formats formats = Formats.load();
-        @Nullable FormatProvider format = detect(formats, bytes);
+        @Nullable FormatProvider format = detect(FORMATS, bytes);
         if (format == null) {
             return;
         }
@@ -48,7 +48,7 @@ class ConvertFuzzTest {
         if (document == null) {
             return;
         }
-        List<FormatProvider> others = formats.providers().stream()
+        List<FormatProvider> others = FORMATS.providers().stream()
                 .filter(other -> !other.descriptor().id().equals(id))
                 .toList();
         own.convert(document, others);

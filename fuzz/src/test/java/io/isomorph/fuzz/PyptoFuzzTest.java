@@ -15,18 +15,22 @@ import io.isomorph.testkit.contract.AnyBytes;
 
 /** PyPTO's files; and what the mode {@code portable} writes of what was read, which is to be read as the same. */
 class PyptoFuzzTest {
+    /** One provider for all inputs: what it keeps of one is not to show in another. */
+    private static final PyptoFormat FORMAT = new PyptoFormat();
+
+    private static final AnyBytes PYPTO =
+            new AnyBytes(FORMAT, PyptoFormat::new, ReadOptions.DEFAULTS.withLimits(AnyBytes.LIMITS));
+
     @FuzzTest
     @DictionaryFile(resourcePath = "pypto.dict")
     void anyBytes(byte[] bytes) {
-        PyptoFormat format = new PyptoFormat();
-        AnyBytes pypto = new AnyBytes(format, ReadOptions.DEFAULTS.withLimits(AnyBytes.LIMITS));
-        Document document = pypto.read(bytes);
+        Document document = PYPTO.read(bytes);
         if (document == null) {
             return;
         }
         try {
             WriteOptions writing = WriteOptions.DEFAULTS.with(PyptoOptions.MODE, "portable");
-            assertEquals(document, pypto.read(Formats.toBytes(document, format, writing)));
+            assertEquals(document, PYPTO.read(Formats.toBytes(document, FORMAT, writing)));
         } catch (UnrepresentableException e) {
             // said so, as it should
         }

@@ -6,6 +6,7 @@ import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.testkit.contract.Codec.Reading;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +28,8 @@ public final class AnyBytes {
     public static final Limits LIMITS = ByteLaws.LIMITS;
 
     private final FormatProvider format;
+    private final @Nullable Supplier<? extends FormatProvider> fresh;
+    private final ReadOptions options;
     private final ByteLaws laws;
 
     /**
@@ -36,27 +39,48 @@ public final class AnyBytes {
      * @param options how to read; its listener receives nothing
      */
     public AnyBytes(FormatProvider format, ReadOptions options) {
+        this(format, null, options);
+    }
+
+    /**
+     * Prepares to compare a provider that is used for all inputs, and may keep something of them, with one that has seen none.
+     *
+     * @param format the format under test, the same object for many inputs
+     * @param fresh makes a provider of the format
+     * @param options how to read; its listener receives nothing
+     */
+    public AnyBytes(FormatProvider format, @Nullable Supplier<? extends FormatProvider> fresh, ReadOptions options) {
         this.format = format;
+        this.fresh = fresh;
+        this.options = options;
         this.laws = new ByteLaws(format, options);
     }
 
     /**
-     * Reads, from an array, from another buffer, without a listener for normalisations, and strictly, and writes what was read.
+     * Reads, from an array, from another buffer, as a tree, without a listener for normalisations, and strictly; and writes what was read, from the tree and
+     * while it is read.
      *
      * @param bytes any bytes
      * @return what was read, or null if the bytes were refused as they should be
      * @throws BrokenLaw of law 5 if anything else is thrown than an exception of ours with a code and a place, or too much memory
-     *     is taken; of law 2 if something is normalized in silence, or reported for nothing, or another document read where nobody hears
+     *     is taken; of law 2 if something is normalized in silence, or reported for nothing, or another document read where nobody hears;
+     *     of law 4 if converting writes other bytes; of law 6 if a tree is another document; of the service interface if a fresh provider makes
+     *     something else of the bytes
      */
     public @Nullable Document read(byte[] bytes) {
         @Nullable Reading reading = laws.anyBytes(bytes);
         laws.buffered(bytes, reading);
         laws.unheard(bytes, reading);
+        if (fresh != null) {
+            laws.sameAs(new ByteLaws(fresh.get(), options), bytes);
+        }
         if (reading == null) {
             return null;
         }
         laws.strictly(bytes, reading);
         laws.nothingInSilence(bytes, reading);
+        laws.tree(bytes, reading.document());
+        laws.converting(bytes, reading.document());
         return reading.document();
     }
 

@@ -10,6 +10,7 @@ import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.ir.Document;
 import io.isomorph.spi.Capability;
+import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.testkit.contract.Codec.Reading;
@@ -205,6 +206,53 @@ final class ByteLaws {
             throw broken(
                     Law.ANY_BYTES,
                     "from a buffer that is no array there is read " + found + ", from an array " + expected);
+        }
+    }
+
+    /** What a provider makes of bytes: a document and what was reported, or the code, place and text of a refusal. */
+    private Object outcome(byte[] bytes) {
+        try {
+            return own.reading(bytes, options);
+        } catch (IsomorphException e) {
+            return e.code().id() + " " + e.getMessage();
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError | AssertionError e) {
+            throw new BrokenLaw(Law.ANY_BYTES, "reading throws " + e, e);
+        }
+    }
+
+    /** A provider that has read and written other things makes of bytes what a fresh one does. */
+    void sameAs(ByteLaws fresh, byte[] bytes) {
+        Object found = outcome(bytes);
+        Object expected = fresh.outcome(bytes);
+        if (!expected.equals(found)) {
+            throw broken(
+                    Law.SERVICE,
+                    "after other files a provider makes of the bytes " + found + ", and a fresh one " + expected);
+        }
+    }
+
+    /** Law 6, for bytes that were read: a tree is what the events are. */
+    void tree(byte[] bytes, Document expected) {
+        Document tree = guarded(Law.STREAMING, "reading a tree", () -> {
+            try (DocumentReader reader = own.open(bytes, options)) {
+                return reader.read();
+            }
+        });
+        if (!tree.equals(expected)) {
+            throw broken(
+                    Law.STREAMING,
+                    "the tree is not what the events are: " + Comparison.firstDifference(expected, tree));
+        }
+    }
+
+    /** Law 4, for bytes that were read: to write while reading gives the bytes that writing the tree gives. */
+    void converting(byte[] bytes, Document document) {
+        byte[] written = guarded(Law.SAME_BYTES, "writing what was read", () -> own.write(document));
+        byte[] converted = guarded(Law.SAME_BYTES, "converting what was read", () -> own.convert(bytes, own, options));
+        if (!Arrays.equals(written, converted)) {
+            throw broken(
+                    Law.SAME_BYTES,
+                    "byte " + Arrays.mismatch(written, converted) + " is converted otherwise than it is written");
         }
     }
 

@@ -93,7 +93,11 @@ record Codec(FormatProvider provider) {
 
     /** Converts without a tree. */
     byte[] convert(byte[] bytes, Codec to) {
-        try (DocumentReader reader = open(bytes);
+        return convert(bytes, to, ReadOptions.DEFAULTS);
+    }
+
+    byte[] convert(byte[] bytes, Codec to, ReadOptions options) {
+        try (DocumentReader reader = open(bytes, options);
                 var sink = ByteSink.inMemory();
                 DocumentWriter writer = to.provider.newWriter(sink, WriteOptions.DEFAULTS.lowMemory())) {
             reader.accept(writer);
@@ -102,7 +106,11 @@ record Codec(FormatProvider provider) {
     }
 
     DocumentReader open(byte[] bytes) {
-        return Formats.open(provider, ByteSource.of(bytes, SOURCE), ReadOptions.DEFAULTS);
+        return open(bytes, ReadOptions.DEFAULTS);
+    }
+
+    DocumentReader open(byte[] bytes, ReadOptions options) {
+        return Formats.open(provider, ByteSource.of(bytes, SOURCE), options);
     }
 
     /** Runs a step of a law; whatever it throws breaks the law. */

@@ -217,4 +217,14 @@ public abstract class FormatContract {
             return true;
         });
     }
+
+    @LawTest
+    @DisplayName("after a fault at any operation of a source, a sink or a visitor the provider is as it was")
+    final void serviceOutlivesFaults() {
+        Codec.guarded(Law.SERVICE, "with " + settings, () -> {
+            int injected = new ServiceLaws(provider()).faults(this::document, settings);
+            System.out.println(getClass().getSimpleName() + ": " + injected + " faults injected, 0 breaches");
+            return true;
+        });
+    }
 }

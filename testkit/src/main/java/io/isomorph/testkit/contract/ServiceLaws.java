@@ -43,6 +43,9 @@ final class ServiceLaws {
     private static final int DOCUMENTS = 20;
     private static final int NOISE = 200;
 
+    /** Each of them is read and written some hundred times. */
+    private static final int SWEPT = 6;
+
     private final Codec own;
 
     ServiceLaws(FormatProvider own) {
@@ -168,6 +171,21 @@ final class ServiceLaws {
                         }
                     });
                 });
+    }
+
+    /**
+     * What storage, memory or a visitor throws passes through, and leaves the provider as it was, whatever operation it comes of.
+     *
+     * @return how many faults were injected
+     */
+    int faults(LongFunction<Document> documents, Settings settings) {
+        FaultLaws faults = new FaultLaws(own.provider());
+        LongStream.generate(settings.seeds()::nextLong)
+                .limit(Math.min(SWEPT, settings.documents()))
+                .mapToObj(documents)
+                .filter(document -> own.holds(document) && own.writtenOrNull(document) != null)
+                .forEach(faults::sweep);
+        return faults.injected();
     }
 
     /** Remembers whether it was ended; may be full. */

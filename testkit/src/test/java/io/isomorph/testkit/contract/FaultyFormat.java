@@ -25,6 +25,7 @@ import io.isomorph.spi.NormalizationCode;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
 import io.isomorph.testkit.reference.ReferenceFormat;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -50,6 +51,7 @@ public class FaultyFormat implements FormatProvider {
 
     private final Fault fault;
     private final ReferenceFormat reference = new ReferenceFormat();
+    private boolean ofNoUse;
 
     /** Makes a provider with the fault that the property names, mostly none. */
     public FaultyFormat() {
@@ -96,8 +98,10 @@ public class FaultyFormat implements FormatProvider {
 
     @Override
     public DocumentReader newReader(ByteSource source, ReadOptions options) {
-        byte[] bytes = new byte[(int) source.size()];
-        source.read(0, bytes, 0, bytes.length);
+        if (ofNoUse) {
+            throw new IllegalStateException("of no use");
+        }
+        byte[] bytes = bytes(source);
         try {
             byte[] content = content(bytes, source.name(), options);
             if (fault == Fault.REPORTS_ITS_OWN_WRITING) {
@@ -109,6 +113,20 @@ public class FaultyFormat implements FormatProvider {
         } catch (IsomorphException e) {
             throw fault.refusal(e);
         }
+    }
+
+    private byte[] bytes(ByteSource source) {
+        byte[] bytes = new byte[(int) source.size()];
+        try {
+            source.read(0, bytes, 0, bytes.length);
+        } catch (UncheckedIOException | OutOfMemoryError e) {
+            ofNoUse = fault == Fault.IS_OF_NO_USE_AFTER_A_FAULT;
+            if (fault == Fault.HIDES_WHAT_STORAGE_THROWS) {
+                throw new IllegalStateException(e);
+            }
+            throw e;
+        }
+        return bytes;
     }
 
     private byte[] content(byte[] bytes, String name, ReadOptions options) {
