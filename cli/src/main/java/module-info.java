@@ -1,4 +1,5 @@
 /** The {@code isomorph} command. It meets formats through the service interface only. */
+@SuppressWarnings("module") // our add-ons, which share what reads folders, are built after this one
 module io.isomorph.cli {
     requires com.fasterxml.jackson.databind;
     requires info.picocli;
@@ -11,6 +12,10 @@ module io.isomorph.cli {
     requires org.yaml.snakeyaml;
     requires static org.jspecify;
 
+    exports io.isomorph.cli.files to
+            io.isomorph.catalog;
+    exports io.isomorph.cli.output to
+            io.isomorph.catalog;
     exports io.isomorph.cli.spi;
 
     uses io.isomorph.cli.spi.CommandProvider;

@@ -3,11 +3,12 @@ package io.isomorph.cli.files;
 import io.isomorph.error.ProviderException;
 import io.isomorph.error.StandardCode;
 import io.isomorph.io.ByteSource;
+import io.isomorph.spi.Formats;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
 /** Files that users take for programs of a format of ours, by what they begin with and what they are called. */
-enum ForeignFile {
+public enum ForeignFile {
     /** What git leaves in a checkout in place of a large file. */
     LFS_POINTER(
             "version https://git-lfs.github.com/spec/",
@@ -36,12 +37,24 @@ enum ForeignFile {
     }
 
     /**
+     * Returns whether a file of a folder is none of ours. A pointer of Git LFS in the place of one is: leaving it out would hide it.
+     *
+     * @param formats the formats to read with
+     * @param source the file
+     * @return false for what is read, or refused with the reason
+     */
+    public static boolean isForeign(Formats formats, ByteSource source) {
+        return !formats.recognises(source)
+                && (formats.byExtension(source.name()) == null || !LFS_POINTER.matches(source));
+    }
+
+    /**
      * Refuses a file that is one of these.
      *
      * @param source the file
      * @throws ProviderException which names what it is
      */
-    static void refuse(ByteSource source) {
+    public static void refuse(ByteSource source) {
         for (ForeignFile file : values()) {
             if (file.matches(source)) {
                 throw new ProviderException(

@@ -64,8 +64,7 @@ public final class ReadMixin {
      * @return false for what is read, or refused with the reason
      */
     public boolean skips(Formats formats, ByteSource source) {
-        return !formats.recognises(source)
-                && (formats.byExtension(source.name()) == null || !ForeignFile.LFS_POINTER.matches(source));
+        return ForeignFile.isForeign(formats, source);
     }
 
     /**

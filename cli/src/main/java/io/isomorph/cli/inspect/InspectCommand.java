@@ -1,15 +1,18 @@
 package io.isomorph.cli.inspect;
 
+import io.isomorph.cli.files.EntryHead;
 import io.isomorph.cli.files.FileCommand;
 import io.isomorph.cli.files.Input;
 import io.isomorph.cli.output.ExitCode;
 import io.isomorph.cli.output.JsonLine;
 import io.isomorph.cli.output.Session;
+import io.isomorph.family.Families;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limits;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.Formats;
+import io.isomorph.tools.inspect.Inspection;
 import io.isomorph.weights.model.Model;
 import io.isomorph.weights.model.ModelFiles;
 import io.isomorph.weights.model.Parameter;
@@ -68,10 +71,21 @@ public final class InspectCommand extends FileCommand {
         try (DocumentReader reader = Formats.open(provider, source, reading().options(provider))) {
             Inspection found = entry == null
                     ? Inspection.of(reader, provider, source, limits, printing.families())
-                    : Inspection.ofEntry(entry, reader, provider, source, limits, printing.families());
+                    : ofEntry(entry, reader, provider, source, limits, printing.families());
             print(input, found, weights(input, source, provider));
         }
         return ExitCode.OK;
+    }
+
+    private static Inspection ofEntry(
+            String entry,
+            DocumentReader reader,
+            FormatProvider provider,
+            ByteSource source,
+            Limits limits,
+            Families families) {
+        EntryHead head = EntryHead.find(EntryHead.list(reader), entry, source);
+        return Inspection.ofEntry(entry, head.visits(), head.form(), reader, provider, source, limits, families);
     }
 
     /** Only the names of variables tell which files are the weights of a model that has one for each; then the program is read. */
@@ -91,8 +105,8 @@ public final class InspectCommand extends FileCommand {
 
     private void print(Input input, Inspection found, @Nullable Model weights) throws IOException {
         if (session().json()) {
-            JsonLine line =
-                    found.putInto(new JsonLine().put("file", input.shown()).put("ok", true));
+            JsonLine line = new JsonLine().put("file", input.shown()).put("ok", true);
+            found.members().forEach(line::put);
             if (weights != null) {
                 line.put(
                         "weights",

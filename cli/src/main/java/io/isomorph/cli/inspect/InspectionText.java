@@ -1,11 +1,13 @@
 package io.isomorph.cli.inspect;
 
 import io.isomorph.cli.output.Table;
-import io.isomorph.compare.ContentHash;
 import io.isomorph.family.Signature;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.ProgramInfo;
 import io.isomorph.ir.payload.Payload;
+import io.isomorph.tools.inspect.InspectedEntry;
+import io.isomorph.tools.inspect.Inspection;
+import io.isomorph.tools.inspect.Totals;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -56,27 +58,30 @@ final class InspectionText {
             table.add("weights", weights);
         }
         programs(table);
-        List<Census.Counted> entries = found.census().entries();
-        if (isPlain(entries) && !entries.get(0).head().form().isEmpty()) {
-            table.add("form", text(entries.get(0).head().form()));
+        List<InspectedEntry> entries = found.entries();
+        if (isPlain(entries) && !entries.get(0).form().isEmpty()) {
+            table.add("form", text(entries.get(0).form()));
         }
-        @Nullable Payload payload = found.census().payload();
+        @Nullable Payload payload = found.payload();
         if (payload != null) {
             table.add("payload", payload.toString());
         }
-        Census.Attached attached = found.census().attached();
-        if (attached.count() > 0) {
-            table.add("attachments", attached.count() + ", " + attached.bytes() + " bytes");
+        long attachments =
+                entries.stream().mapToLong(InspectedEntry::attachments).sum();
+        if (attachments > 0) {
+            long bytes =
+                    entries.stream().mapToLong(InspectedEntry::attachmentBytes).sum();
+            table.add("attachments", attachments + ", " + bytes + " bytes");
         }
-        @Nullable ContentHash hash = found.hash();
+        @Nullable String hash = found.hash();
         if (hash != null) {
-            table.add("hash", hash.toString());
+            table.add("hash", hash);
         }
         table.lines().forEach(line -> lines.add(INDENT + line));
     }
 
     private String size() {
-        long operations = found.census().totals().operations();
+        long operations = found.totals().operations();
         String size = found.bytes() + " bytes";
         boolean whole = found.documentHash() != null;
         return whole && operations > 0
@@ -87,11 +92,11 @@ final class InspectionText {
     /** Adds how many programs there are of each family and version, the most first. */
     private void programs(Table table) {
         Map<ProgramInfo, Integer> counts = new LinkedHashMap<>();
-        found.census().entries().forEach(entry -> counts.merge(entry.info(), 1, Integer::sum));
+        found.entries().forEach(entry -> counts.merge(entry.info(), 1, Integer::sum));
         if (counts.isEmpty()) {
             table.add("programs", "none");
-        } else if (found.census().entries().size() == 1) {
-            table.add("program", text(found.census().entries().get(0).info()));
+        } else if (found.entries().size() == 1) {
+            table.add("program", text(found.entries().get(0).info()));
         } else {
             List<String> kinds = counts.entrySet().stream()
                     .sorted(Map.Entry.<ProgramInfo, Integer>comparingByValue(Comparator.reverseOrder()))
@@ -144,7 +149,7 @@ final class InspectionText {
 
     private void totals() {
         Table table = new Table();
-        for (Totals.Count count : found.census().totals().counts()) {
+        for (Totals.Count count : found.totals().counts()) {
             table.add(count.label() + (count.exact() ? "" : ", at least"), Long.toString(count.value()));
         }
         section("totals", table, 0);
@@ -152,13 +157,13 @@ final class InspectionText {
 
     private void operations() {
         Table table = new Table();
-        List<Totals.Operations> names = found.census().totals().byName();
+        List<Totals.Operations> names = found.totals().operationsByName();
         names.stream().limit(most).forEach(name -> table.add(Long.toString(name.count()), name.name()));
         section("operations by name", table, names.size());
     }
 
     private void entries() {
-        List<Census.Counted> entries = found.census().entries();
+        List<InspectedEntry> entries = found.entries();
         if (isPlain(entries)) {
             return;
         }
@@ -167,17 +172,17 @@ final class InspectionText {
                 .limit(most)
                 .forEach(entry -> table.add(
                         Long.toString(entry.operations()),
-                        Long.toString(entry.head().visits()),
-                        entry.head().name(),
-                        text(entry.head().form())));
+                        Long.toString(entry.visits()),
+                        entry.name(),
+                        text(entry.form())));
         section("entries", table, entries.size());
     }
 
     /** Returns whether there is one program without a name and visits, as in formats that hold one. */
-    private static boolean isPlain(List<Census.Counted> entries) {
+    private static boolean isPlain(List<InspectedEntry> entries) {
         return entries.size() == 1
-                && entries.get(0).head().name().isEmpty()
-                && entries.get(0).head().visits() == 0;
+                && entries.get(0).name().isEmpty()
+                && entries.get(0).visits() == 0;
     }
 
     private void section(String title, Table table, int size) {

@@ -1,4 +1,4 @@
-package io.isomorph.cli.inspect;
+package io.isomorph.tools.inspect;
 
 import io.isomorph.ir.payload.AttributeList;
 import io.isomorph.ir.payload.AttributeValue;

@@ -1,4 +1,4 @@
-package io.isomorph.cli.inspect;
+package io.isomorph.tools.inspect;
 
 import java.util.HashSet;
 import java.util.Set;

@@ -1,4 +1,4 @@
-package io.isomorph.cli.inspect;
+package io.isomorph.tools.inspect;
 
 import io.isomorph.ir.Block;
 import io.isomorph.ir.KeywordArgument;
@@ -11,8 +11,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** How much there is in programs. */
-final class Totals {
+/** Counts how much there is in programs. */
+final class TotalsCounter {
     private final Map<Name, long[]> byName = new HashMap<>();
     private final Distinct<IrType> types = new Distinct<>(Footprint::of);
     private final Distinct<AttributeList> attributeLists = new Distinct<>(Footprint::of);
@@ -25,32 +25,6 @@ final class Totals {
     private long regions;
     private long elements;
     private int depth;
-
-    /**
-     * One number.
-     *
-     * @param member what scripts call it
-     * @param label what people call it
-     * @param value the number
-     * @param exact false if it is only the least that it can be
-     */
-    record Count(String member, String label, long value, boolean exact) {
-        Count(String member, String label, long value) {
-            this(member, label, value, true);
-        }
-
-        Count(String member, String label, Distinct<?> seen) {
-            this(member, label, seen.count(), seen.isExact());
-        }
-    }
-
-    /**
-     * How often operations of one name occur.
-     *
-     * @param name the name, with its dialect
-     * @param count how often; at least 1
-     */
-    record Operations(String name, long count) {}
 
     /**
      * Counts a region.
@@ -105,28 +79,31 @@ final class Totals {
         return operations;
     }
 
-    /** Returns all numbers, in the order in which people should see them. */
-    List<Count> counts() {
-        return List.of(
-                new Count("operations", "operations", operations),
-                new Count("operands", "operands", operands),
-                new Count("results", "results", results),
-                new Count("blockArguments", "block arguments", blockArguments),
-                new Count("attributes", "attributes", attributes),
-                new Count("regions", "regions", regions),
-                new Count("blocks", "blocks", blocks),
-                new Count("depth", "depth of regions", depth),
-                new Count("operationNames", "different operation names", byName.size()),
-                new Count("types", "different types", types),
-                new Count("attributeLists", "different attribute lists", attributeLists),
-                new Count("elements", "elements for --limit", elements));
+    /** Returns what was counted. */
+    Totals totals() {
+        return new Totals(
+                List.of(
+                        new Totals.Count("operations", "operations", operations),
+                        new Totals.Count("operands", "operands", operands),
+                        new Totals.Count("results", "results", results),
+                        new Totals.Count("blockArguments", "block arguments", blockArguments),
+                        new Totals.Count("attributes", "attributes", attributes),
+                        new Totals.Count("regions", "regions", regions),
+                        new Totals.Count("blocks", "blocks", blocks),
+                        new Totals.Count("depth", "depth of regions", depth),
+                        new Totals.Count("operationNames", "different operation names", byName.size()),
+                        count("types", "different types", types),
+                        count("attributeLists", "different attribute lists", attributeLists),
+                        new Totals.Count("elements", "elements for --limit", elements)),
+                byName.entrySet().stream()
+                        .map(name -> new Totals.Operations(name.getKey().toString(), name.getValue()[0]))
+                        .sorted(Comparator.comparingLong(Totals.Operations::count)
+                                .reversed()
+                                .thenComparing(Totals.Operations::name))
+                        .toList());
     }
 
-    /** Returns how often operations of each name occur: the most frequent first, then by name. */
-    List<Operations> byName() {
-        return byName.entrySet().stream()
-                .map(name -> new Operations(name.getKey().toString(), name.getValue()[0]))
-                .sorted(Comparator.comparingLong(Operations::count).reversed().thenComparing(Operations::name))
-                .toList();
+    private static Totals.Count count(String member, String label, Distinct<?> seen) {
+        return new Totals.Count(member, label, seen.count(), seen.isExact());
     }
 }
