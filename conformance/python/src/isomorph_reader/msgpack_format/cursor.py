@@ -28,6 +28,8 @@ _FLOAT_32 = 0xCA
 
 
 class Cursor:
+    """Of no use after an error: msgpack before 1.2.1 must not be asked again then (GHSA-6v7p-g79w-8964)."""
+
     def __init__(self, data: bytes, limits: Limits) -> None:
         self._data = data
         self._limits = limits
