@@ -1,3 +1,4 @@
+import io.isomorph.compression.CompressionProvider;
 import io.isomorph.family.DialectProvider;
 import io.isomorph.family.FamilyProvider;
 import io.isomorph.spi.FormatProvider;
@@ -8,6 +9,7 @@ module io.isomorph.api {
     requires static org.jspecify;
 
     exports io.isomorph.compare;
+    exports io.isomorph.compression;
     exports io.isomorph.error;
     exports io.isomorph.family;
     exports io.isomorph.intern to
@@ -28,6 +30,7 @@ module io.isomorph.api {
     exports io.isomorph.text;
     exports io.isomorph.visit;
 
+    uses CompressionProvider;
     uses DialectProvider;
     uses FamilyProvider;
     uses FormatProvider;

@@ -124,6 +124,7 @@ class ArchitectureTest {
             Set<String> services = ModuleDescriptor.read(descriptor).uses();
             assertEquals(
                     Set.of(
+                            ROOT + "compression.CompressionProvider",
                             ROOT + "family.DialectProvider",
                             ROOT + "family.FamilyProvider",
                             ROOT + "spi.FormatProvider"),

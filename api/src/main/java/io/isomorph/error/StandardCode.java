@@ -17,6 +17,9 @@ public enum StandardCode implements ErrorCode {
     /** A checksum does not fit its bytes. */
     INPUT_CHECKSUM(
             "input.checksum", "the bytes do not fit their checksum", "get the file again from where it was made"),
+    /** Compressed bytes that no compressor writes. */
+    INPUT_COMPRESSION(
+            "input.compression", "the compressed bytes are damaged", "get the file again from where it was made"),
     /** The bytes are not of this format. */
     INPUT_FORMAT("input.format", "the bytes do not begin as this format does", "name the right format with --from"),
     /** The container's version is newer than this reader. */
@@ -97,6 +100,12 @@ public enum StandardCode implements ErrorCode {
             "the attachments of a document are longer than allowed, all together",
             "raise the limit if the input is trusted"),
 
+    /** Limit on what a compressed byte becomes. */
+    LIMIT_EXPANSION(
+            "limit.expansion",
+            "compressed bytes become more than allowed, each on average",
+            "raise the limit if the input is trusted"),
+
     /** A program that breaks a rule of the IR. */
     MODEL_INVALID("model.invalid", "a program breaks a rule of the IR", "fix the program as the message says"),
     /** A format cannot hold this document. */
@@ -117,6 +126,9 @@ public enum StandardCode implements ErrorCode {
             "format.unknown",
             "no format recognises the content or the file name",
             "name the format with --from or --to"),
+    /** No compression of that id, or of what an input or a file name tells. */
+    COMPRESSION_ABSENT(
+            "compression.absent", "no compression of that id is on the class path", "put its jar on the class path"),
     /** Several formats claim the input. */
     FORMAT_AMBIGUOUS("format.ambiguous", "several formats recognise the content", "name the format with --from"),
     /** Two providers of one id. */

@@ -4,7 +4,7 @@ import io.isomorph.error.StandardCode;
 
 /** What can be limited. */
 public enum Limit {
-    /** Bytes of input: of a file, or of a stream that is spooled. Default 16 GiB. */
+    /** Bytes of input: of a file, compressed or expanded, or of a stream that is spooled. Default 16 GiB. */
     BYTES("bytes", StandardCode.LIMIT_BYTES, 1L << 34, Long.MAX_VALUE),
     /** Nesting of regions, and of payloads, each counted on its own. Default 512, which is also the most the IR holds. */
     DEPTH("depth", StandardCode.LIMIT_DEPTH, 512, 512),
@@ -21,7 +21,12 @@ public enum Limit {
     /** Bytes of one attachment. Default 1 GiB; the most is what a Java array holds. */
     ATTACHMENT("attachment", StandardCode.LIMIT_ATTACHMENT, 1L << 30, Integer.MAX_VALUE - 16),
     /** Bytes of all attachments of a document, each counted as often as it occurs. Default 16 GiB. */
-    ATTACHED("attached", StandardCode.LIMIT_ATTACHED, 1L << 34, Long.MAX_VALUE);
+    ATTACHED("attached", StandardCode.LIMIT_ATTACHED, 1L << 34, Long.MAX_VALUE),
+    /**
+     * Bytes that a compressed byte becomes, on average from the first on; not counted before a compressed input has become 1 MiB. Default
+     * 1,000.
+     */
+    EXPANSION("expansion", StandardCode.LIMIT_EXPANSION, 1_000, Integer.MAX_VALUE);
 
     private final String id;
     private final StandardCode code;

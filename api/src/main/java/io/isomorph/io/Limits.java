@@ -23,7 +23,8 @@ public final class Limits {
             .with(Limit.TABLES, 4_000_000)
             .with(Limit.ATTACHMENTS, 10_000)
             .with(Limit.ATTACHMENT, 64 << 20)
-            .with(Limit.ATTACHED, 64 << 20);
+            .with(Limit.ATTACHED, 64 << 20)
+            .with(Limit.EXPANSION, 200);
 
     private final long[] values;
 
@@ -33,7 +34,7 @@ public final class Limits {
 
     /**
      * Returns limits for files from strangers: 64 MiB of input and of output, 128 levels, 64 KiB a string, 4 million elements and
-     * tables, 10,000 attachments an entry and 64 MiB of them. Programs of real models of some hundred thousand operations are below all of them.
+     * tables, 10,000 attachments an entry and 64 MiB of them, and 200 bytes for each compressed one. Programs of real models of some hundred thousand operations are below all of them.
      *
      * @return a starting point; {@link #with} sets what a service knows better
      */

@@ -44,7 +44,8 @@ public record FormatDescriptor(
          * Returns whether the input looks like this format. Decides by content alone, and throws nothing.
          *
          * @param prefix the first bytes: {@link #PREFIX} of them, or the whole input if it is shorter; not to be changed
-         * @param size size of the whole input in bytes
+         * @param size size of the whole input in bytes; of what a compressed one expands to, {@link Long#MAX_VALUE} if it is longer than
+         *     the prefix
          * @return true if this format should read it
          */
         boolean recognises(byte[] prefix, long size);

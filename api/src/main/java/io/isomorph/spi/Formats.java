@@ -1,5 +1,7 @@
 package io.isomorph.spi;
 
+import io.isomorph.compression.CompressionProvider;
+import io.isomorph.compression.Compressions;
 import io.isomorph.error.ErrorCode;
 import io.isomorph.error.Location;
 import io.isomorph.error.ProviderException;
@@ -9,6 +11,7 @@ import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limit;
 import io.isomorph.ir.Document;
+import io.isomorph.spi.Detection.Known;
 import io.isomorph.support.ServiceDiscovery;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -16,7 +19,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
@@ -40,11 +42,10 @@ public final class Formats {
 
     private final Map<String, Known> byId;
     private final List<ProviderFailure> failures;
+    private final Compressions compressions;
+    private final Detection detection;
 
-    /** A provider, with what it said of itself: it is asked once, as it may fail the next time. */
-    private record Known(FormatProvider provider, FormatDescriptor descriptor) {}
-
-    private Formats(Consumer<ServiceDiscovery<FormatProvider>> find) {
+    private Formats(Compressions compressions, Consumer<ServiceDiscovery<FormatProvider>> find) {
         IdentityHashMap<FormatProvider, FormatDescriptor> descriptors = new IdentityHashMap<>();
         Map<String, List<FormatProvider>> found = new TreeMap<>();
         ServiceDiscovery<FormatProvider> discovery = new ServiceDiscovery<>(
@@ -66,6 +67,8 @@ public final class Formats {
                         usable.put(id, new Known(provider, Objects.requireNonNull(descriptors.get(provider)))));
         this.byId = usable;
         this.failures = discovery.failures();
+        this.compressions = compressions;
+        this.detection = new Detection(usable.values(), compressions);
     }
 
     /**
@@ -84,17 +87,38 @@ public final class Formats {
      * @return the formats; those that do not load stand in {@link #failures()}
      */
     public static Formats load(ClassLoader loader) {
-        return new Formats(discovery -> discovery.load(loader));
+        return new Formats(Compressions.load(loader), discovery -> discovery.load(loader));
     }
 
     /**
-     * Returns given formats; nothing is looked for.
+     * Returns given formats; nothing is looked for. The only compression is gzip.
      *
      * @param providers the formats
      * @return the formats; those that are broken or duplicate stand in {@link #failures()}
      */
     public static Formats of(FormatProvider... providers) {
-        return new Formats(discovery -> List.of(providers).forEach(discovery::add));
+        return new Formats(Compressions.of(), discovery -> List.of(providers).forEach(discovery::add));
+    }
+
+    /**
+     * Returns one of these formats, with all compressions.
+     *
+     * @param id such as {@code json}
+     * @return that format and no other
+     * @throws ProviderException as {@link #require} does
+     */
+    public Formats only(String id) {
+        FormatProvider provider = require(id);
+        return new Formats(compressions, discovery -> discovery.add(provider));
+    }
+
+    /**
+     * Returns the compressions, in which documents of all formats are read and written.
+     *
+     * @return those of the deployment; gzip at least
+     */
+    public Compressions compressions() {
+        return compressions;
     }
 
     /**
@@ -151,7 +175,8 @@ public final class Formats {
 
     /**
      * Returns the format to read an input with: the one that recognises the first bytes, else the one that has the extension of
-     * the source's name (which then reports what is wrong).
+     * the source's name (which then reports what is wrong). Of a compressed input the bytes are those that it expands to, and the
+     * extension is that before the compression's.
      *
      * @param source the input
      * @return its provider
@@ -159,7 +184,7 @@ public final class Formats {
      */
     public FormatProvider detect(ByteSource source) {
         StringBuilder broken = new StringBuilder();
-        List<FormatProvider> found = byContent(source, broken);
+        List<FormatProvider> found = detection.byContent(source, broken);
         @Nullable FormatProvider byName = byExtension(source.name());
         if (found.size() > 1 && byName != null && found.contains(byName)) {
             return byName;
@@ -180,67 +205,27 @@ public final class Formats {
         return found.isEmpty() ? Objects.requireNonNull(byName) : found.get(0);
     }
 
-    /** Finds the formats whose probes recognise an input, and describes those that fail. */
-    private List<FormatProvider> byContent(ByteSource source, StringBuilder broken) {
-        byte[] prefix = new byte[(int) Math.min(FormatDescriptor.Probe.PREFIX, source.size())];
-        source.read(0, prefix, 0, prefix.length);
-        List<FormatProvider> found = new ArrayList<>();
-        for (Known known : byId.values()) {
-            try {
-                // a copy for each: a probe that writes into it changes nothing for the next
-                if (known.descriptor().probe().recognises(prefix.clone(), source.size())) {
-                    found.add(known.provider());
-                }
-            } catch (Exception | Error e) {
-                broken.append("; ")
-                        .append(ServiceDiscovery.describe(known.provider()))
-                        .append(" cannot look at it: ")
-                        .append(e);
-            }
-        }
-        return found;
-    }
-
     /**
      * Returns whether an input is a document of any format. Its content decides. A name alone is enough only where the format is
-     * binary, so that others hardly use its extension, or where there is no content.
+     * binary, so that others hardly use its extension, or where there is no content, or none that can be looked at since its compression
+     * is absent or damaged.
      *
      * @param source the input
      * @return false for what is foreign, such as a {@code config.json}, whose extension a format of text has too
      */
     public boolean recognises(ByteSource source) {
-        if (!byContent(source, new StringBuilder()).isEmpty()) {
-            return true;
-        }
-        @Nullable Known byName = knownByExtension(source.name());
-        return byName != null
-                && (source.size() == 0 || !byName.descriptor().capabilities().contains(Capability.TEXT));
+        return detection.recognises(source);
     }
 
     /**
-     * Returns the format that claims the end of a file name; the longest extension wins.
+     * Returns the format that claims the end of a file name; the longest extension wins. That of a compression is passed over.
      *
      * @param fileName a file name, with or without folders
      * @return its provider, or null if no format claims it
      */
     public @Nullable FormatProvider byExtension(String fileName) {
-        @Nullable Known known = knownByExtension(fileName);
+        @Nullable Known known = detection.byExtension(fileName);
         return known == null ? null : known.provider();
-    }
-
-    private @Nullable Known knownByExtension(String fileName) {
-        String name = fileName.toLowerCase(Locale.ROOT);
-        @Nullable Known best = null;
-        int longest = 0;
-        for (Known known : byId.values()) {
-            for (String extension : known.descriptor().extensions()) {
-                if (extension.length() > longest && name.endsWith(extension)) {
-                    best = known;
-                    longest = extension.length();
-                }
-            }
-        }
-        return best;
     }
 
     /**
@@ -286,18 +271,23 @@ public final class Formats {
     }
 
     /**
-     * Opens an input with the format that {@link #detect} finds.
+     * Opens an input, which may be compressed, with the format that {@link #detect} finds.
      *
      * @param source the bytes; stay the caller's and must outlive the reader
-     * @param options how to read
+     * @param options how to read; of a compressed input, limits count what it expands to
      * @return a reader
      */
     public DocumentReader open(ByteSource source, ReadOptions options) {
-        return open(detect(source), source, options);
+        FormatProvider provider = detect(source);
+        ByteSource expanded = compressions.expand(source, options.limits());
+        return expanded == source
+                ? open(provider, source, options)
+                : ExpandedReader.open(expanded, bytes -> open(provider, bytes, options));
     }
 
     /**
-     * Opens an input with a given format, after checking its size against the limits.
+     * Opens an input with a given format, after checking its size against the limits. The input is taken as it is: what may be compressed
+     * is expanded before ({@link Compressions#expand}).
      *
      * @param provider the format
      * @param source the bytes; stay the caller's and must outlive the reader
@@ -316,7 +306,7 @@ public final class Formats {
     /**
      * Reads a file.
      *
-     * @param file a document of any format
+     * @param file a document of any format, which may be compressed
      * @return the document
      * @throws IOException if the file cannot be read
      */
@@ -329,7 +319,7 @@ public final class Formats {
     }
 
     /**
-     * Reads an input.
+     * Reads an input, which may be compressed.
      *
      * @param source the bytes
      * @param options how to read
@@ -342,7 +332,7 @@ public final class Formats {
     }
 
     /**
-     * Writes a file in the format that its name asks for. An old file of that name is replaced at once, or stays as it was.
+     * Writes a file in the format that its name asks for, and compressed if its name asks for that, such as {@code model.json.gz}. An old file of that name is replaced at once, or stays as it was.
      *
      * @param document the document
      * @param file where to
@@ -350,7 +340,9 @@ public final class Formats {
      */
     public void write(Document document, Path file) throws IOException {
         FormatProvider provider = forWriting(file.toString());
-        try (ByteSink sink = ByteSink.replacing(file)) {
+        @Nullable CompressionProvider compression = compressions.byExtension(file.toString());
+        try (ByteSink replacing = ByteSink.replacing(file);
+                ByteSink sink = compression == null ? replacing : Compressions.compress(replacing, compression)) {
             write(document, provider, sink, WriteOptions.DEFAULTS);
         } catch (UncheckedIOException e) {
             throw e.getCause();

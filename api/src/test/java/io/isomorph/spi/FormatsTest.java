@@ -63,7 +63,9 @@ class FormatsTest {
         "a.mp, msgpack",
         "a.msgpack, msgpack",
         "a.pypto.msgpack, pypto",
-        ".json, json"
+        ".json, json",
+        "a.json.gz, json",
+        "a.pypto.msgpack.ZST, pypto"
     })
     void longestExtensionWins(String fileName, String id) {
         assertSame(formats.require(id), formats.byExtension(fileName));
@@ -71,7 +73,7 @@ class FormatsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"a", "a.txt", "json", "a.json.gz", "''"})
+    @CsvSource({"a", "a.txt", "json", "a.json.xz", ".gz", "''"})
     void nameWithoutAKnownExtensionIsClaimedByNoFormat(String fileName) {
         assertNull(formats.byExtension(fileName));
         var e = assertThrows(ProviderException.class, () -> formats.forWriting(fileName));

@@ -45,7 +45,15 @@ final class FormatsCommand implements Callable<Integer> {
                 text(provider);
             }
         }
-        for (ProviderFailure failure : formats.failures()) {
+        if (!session.json() && !formats.providers().isEmpty()) {
+            session.print("compressed files of each: "
+                    + formats.compressions().providers().stream()
+                            .map(provider -> provider.id() + " (" + provider.extension() + ")")
+                            .collect(Collectors.joining(", ")));
+        }
+        List<ProviderFailure> failures = new ArrayList<>(formats.failures());
+        failures.addAll(formats.compressions().failures());
+        for (ProviderFailure failure : failures) {
             if (session.json()) {
                 session.print(json(failure));
             } else {

@@ -1,5 +1,6 @@
 package io.isomorph.reduce;
 
+import io.isomorph.compression.Compressions;
 import io.isomorph.io.ByteSink;
 import io.isomorph.ir.Document;
 import io.isomorph.spi.FormatProvider;
@@ -17,6 +18,7 @@ import java.util.function.Predicate;
 final class Interest implements Predicate<Document> {
     private final FormatProvider format;
     private final String command;
+    private final Compressions compressions;
     private final Path file;
     private final long seconds;
     private long asked;
@@ -25,13 +27,15 @@ final class Interest implements Predicate<Document> {
      * Prepares.
      *
      * @param format the documents are written in it
+     * @param compressions documents are compressed if the name of the file asks for it
      * @param command for the shell; {@code {}} stands for the file
      * @param file where documents are put
      * @param seconds how long one run of the command may take; beyond that it has not succeeded
      */
-    Interest(FormatProvider format, String command, Path file, long seconds) {
+    Interest(FormatProvider format, Compressions compressions, String command, Path file, long seconds) {
         this.format = format;
         this.command = command;
+        this.compressions = compressions;
         this.file = file;
         this.seconds = seconds;
     }
@@ -44,7 +48,7 @@ final class Interest implements Predicate<Document> {
     @Override
     public boolean test(Document document) {
         try {
-            try (ByteSink sink = ByteSink.replacing(file)) {
+            try (ByteSink sink = compressions.compress(ByteSink.replacing(file), file.toString())) {
                 Formats.write(document, format, sink, WriteOptions.DEFAULTS);
             }
             return succeeds();

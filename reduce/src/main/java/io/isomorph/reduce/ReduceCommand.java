@@ -98,7 +98,7 @@ final class ReduceCommand implements Callable<Integer> {
         Document document = context.formats().read(source, ReadOptions.DEFAULTS);
         Path folder = Files.createTempDirectory("isomorph-reduce");
         Path tried = folder.resolve(String.valueOf(file.getFileName()));
-        Interest interest = new Interest(format, command, tried, timeout);
+        Interest interest = new Interest(format, context.formats().compressions(), command, tried, timeout);
         try {
             Files.copy(file, tried, StandardCopyOption.REPLACE_EXISTING);
             if (!interest.succeeds()) {
@@ -112,8 +112,8 @@ final class ReduceCommand implements Callable<Integer> {
                 return 1;
             }
             Document smallest = Shrinker.shrink(document, interest, attempts, Duration.ofSeconds(seconds));
-            Path to = out == null ? reduced(file) : out;
-            try (ByteSink sink = ByteSink.replacing(to)) {
+            Path to = out == null ? reduced() : out;
+            try (ByteSink sink = context.formats().compressions().compress(ByteSink.replacing(to), to.toString())) {
                 Formats.write(smallest, format, sink, WriteOptions.DEFAULTS);
             }
             report(to, operations(document), operations(smallest), interest.asked());
@@ -146,10 +146,11 @@ final class ReduceCommand implements Callable<Integer> {
                 .sum();
     }
 
-    private static Path reduced(Path file) {
-        String name = String.valueOf(file.getFileName());
-        int dot = name.lastIndexOf('.');
-        return file.resolveSibling(
-                dot < 1 ? name + ".reduced" : name.substring(0, dot) + ".reduced" + name.substring(dot));
+    /** {@return such as {@code a.reduced.json.gz} for {@code a.json.gz}} */
+    private Path reduced() {
+        String whole = String.valueOf(file.getFileName());
+        String name = context.formats().compressions().expandedName(whole);
+        int dot = name.lastIndexOf('.') < 1 ? name.length() : name.lastIndexOf('.');
+        return file.resolveSibling(name.substring(0, dot) + ".reduced" + whole.substring(dot));
     }
 }

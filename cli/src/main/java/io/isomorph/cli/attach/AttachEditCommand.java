@@ -66,7 +66,8 @@ abstract class AttachEditCommand implements Callable<Integer> {
 
     private void edit(Input input, Output output, Formats formats, Edits edits) throws IOException {
         Changes changes = new Changes();
-        try (ByteSource source = input.open(session, reading.limits())) {
+        try (ByteSource stored = input.open(session, reading.limits());
+                ByteSource source = reading.expanded(formats, stored)) {
             FormatProvider provider = reading.provider(formats, source);
             try (DocumentReader reader =
                     Formats.open(provider, source, reading.options(provider, changes::normalized))) {
@@ -75,7 +76,7 @@ abstract class AttachEditCommand implements Callable<Integer> {
                 edits.dropped().forEach(key -> AttachmentEdit.find(before, key, source));
                 DocumentReader edited = DocumentView.through(
                         reader, next -> new AttachmentEdit(entry, edits.dropped(), edits.put(), next));
-                try (ByteSink sink = output.open(session)) {
+                try (ByteSink sink = output.openDocument(session)) {
                     Formats.convert(edited, provider, sink, WriteOptions.DEFAULTS.withLimits(reading.limits()));
                 }
                 print(input, entry, edits, changes);

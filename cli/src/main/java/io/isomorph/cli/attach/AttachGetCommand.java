@@ -69,7 +69,8 @@ public final class AttachGetCommand implements Callable<Integer> {
         session.requireDataOrLines(output.file() == null);
         Formats formats = reading.formats(session.formats());
         return session.guard(input::shown, () -> {
-            try (ByteSource source = input.open(session, reading.limits())) {
+            try (ByteSource stored = input.open(session, reading.limits());
+                    ByteSource source = reading.expanded(formats, stored)) {
                 FormatProvider provider = reading.provider(formats, source);
                 try (DocumentReader reader = Formats.open(provider, source, reading.options(provider))) {
                     String entry = choice.of(EntryHead.list(reader), source);

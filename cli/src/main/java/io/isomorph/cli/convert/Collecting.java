@@ -116,7 +116,7 @@ final class Collecting {
     private void put(Part part) {
         String name = part.head.name();
         if (name.isEmpty()) {
-            name = part.input.stem(part.from.descriptor().extensions());
+            name = conversion.stem(part.input, part.from);
         }
         if (existing != null) {
             existing.requireRoom(name, part.input);

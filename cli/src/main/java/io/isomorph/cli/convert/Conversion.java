@@ -12,6 +12,8 @@ import io.isomorph.cli.output.Changes;
 import io.isomorph.cli.output.JsonLine;
 import io.isomorph.cli.output.Session;
 import io.isomorph.cli.output.VersionProvider;
+import io.isomorph.compression.CompressionProvider;
+import io.isomorph.compression.Compressions;
 import io.isomorph.error.Location;
 import io.isomorph.error.StandardCode;
 import io.isomorph.error.UnrepresentableException;
@@ -35,6 +37,7 @@ final class Conversion {
     private final WriteMixin writing;
     private final Formats formats;
     private final FormatProvider target;
+    private final @Nullable CompressionProvider compression;
     private final boolean dropsAttachments;
 
     /**
@@ -45,6 +48,7 @@ final class Conversion {
      * @param writing how to write
      * @param formats the formats to read with
      * @param target the format to write
+     * @param compression compresses what is written where no name of a file asks for it, or null
      * @param dropsAttachments whether attachments and the payload of the document are left out
      */
     Conversion(
@@ -53,12 +57,14 @@ final class Conversion {
             WriteMixin writing,
             Formats formats,
             FormatProvider target,
+            @Nullable CompressionProvider compression,
             boolean dropsAttachments) {
         this.session = session;
         this.reading = reading;
         this.writing = writing;
         this.formats = formats;
         this.target = target;
+        this.compression = compression;
         this.dropsAttachments = dropsAttachments;
     }
 
@@ -134,14 +140,52 @@ final class Conversion {
     }
 
     /**
-     * Opens an input.
+     * Opens an input, and expands it if it is compressed.
      *
      * @param input what to read
      * @return its bytes
      * @throws IOException if it cannot be read
      */
     ByteSource open(Input input) throws IOException {
+        ByteSource stored = input.open(session, reading.limits());
+        ByteSource expanded;
+        try {
+            expanded = reading.expanded(formats, stored);
+        } catch (RuntimeException | Error e) {
+            stored.close();
+            throw e;
+        }
+        if (expanded != stored) {
+            stored.close();
+        }
+        return expanded;
+    }
+
+    /**
+     * Opens an input as it is, to look what it is.
+     *
+     * @param input what to read
+     * @return its bytes, perhaps compressed
+     * @throws IOException if it cannot be read
+     */
+    ByteSource stored(Input input) throws IOException {
         return input.open(session, reading.limits());
+    }
+
+    /**
+     * Returns the name of an input without the ends that its compression and its format have.
+     *
+     * @param input what to read
+     * @param from its format
+     * @return the name of its program, if that has none itself
+     */
+    String stem(Input input, FormatProvider from) {
+        return input.stem(formats.compressions(), from.descriptor().extensions());
+    }
+
+    /** {@return the end of the names of files that are written into a folder} */
+    String extension() {
+        return target.descriptor().extensions().get(0) + (compression == null ? "" : compression.extension());
     }
 
     /**
@@ -164,7 +208,8 @@ final class Conversion {
         return String.join(
                 "\n",
                 "convert",
-                "to " + target.descriptor().id() + ", " + writing.fingerprint()
+                "to " + target.descriptor().id() + (compression == null ? "" : " in " + compression.id()) + ", "
+                        + writing.fingerprint()
                         + (dropsAttachments ? ", without attachments" : ""),
                 reading.fingerprint(),
                 new VersionProvider().getVersion()[0]);
@@ -233,7 +278,7 @@ final class Conversion {
      */
     void write(DocumentReader document, Output output, Supplier<Changes> changes) throws IOException {
         AttachmentDrop drop = new AttachmentDrop(dropsAttachments);
-        try (ByteSink sink = output.open(session)) {
+        try (ByteSink sink = sink(output)) {
             Formats.convert(
                     drop.view(document),
                     target,
@@ -257,7 +302,8 @@ final class Conversion {
      * @throws IOException if it cannot be made
      */
     ByteSink sink(Output output) throws IOException {
-        return output.open(session);
+        ByteSink sink = output.openDocument(session);
+        return compression == null || output.file() != null ? sink : Compressions.compress(sink, compression);
     }
 
     /**

@@ -45,6 +45,9 @@ import picocli.CommandLine.Parameters;
             "An OUT that is a folder, or ends in /, gets a file for each entry of IN, named as the entry is, as far as files can"
                     + " be; an entry without name is named as IN is. Several IN are then converted one by one.",
             "",
+            "What is compressed (gzip, zstd) is expanded, and a file whose name ends in .gz or .zst is written compressed: model.json.gz."
+                    + " Limits count what is expanded.",
+            "",
             "Attachments go with their entry. What a document carries as a whole goes where the whole document goes, and is reported"
                     + " where only a part of it does.",
             "",
@@ -58,6 +61,7 @@ import picocli.CommandLine.Parameters;
             "  isomorph convert --to json --write-option json.style=readable model.fb - | less",
             "  isomorph convert --to flatbuffers --jobs 4 models/ compact/",
             "  isomorph convert a.json b.json c.json all.fb",
+            "  isomorph convert model.fb model.json.gz",
             "  isomorph convert --append d.json all.fb",
             "  isomorph convert --to json all.fb parts/",
             "  isomorph convert --entry b all.fb b.json"
@@ -76,6 +80,14 @@ public final class ConvertCommand implements Callable<Integer> {
 
     @Option(names = "--entry", paramLabel = "NAME", description = "Take this entry of IN only; it loses its name.")
     private @Nullable String entry;
+
+    @Option(
+            names = "--compress",
+            paramLabel = "ID",
+            description =
+                    "Compress what is written into a folder or to standard output: gzip or zstd. What becomes a named file is"
+                            + " compressed if its name ends in .gz or .zst.")
+    private @Nullable String compress;
 
     @Option(names = "--append", description = "Keep the entries of OUT, and add those of IN.")
     private boolean append;
@@ -151,7 +163,8 @@ public final class ConvertCommand implements Callable<Integer> {
             FormatProvider target = writing.provider(session.formats(), out.toString());
             return collect(inputs, conversion(formats, target), null, output);
         }
-        try (ByteSource source = ByteSource.open(out)) {
+        try (ByteSource stored = ByteSource.open(out);
+                ByteSource source = reading.expanded(formats, stored)) {
             FormatProvider target = writing.sameProvider(session.formats().detect(source), out.toString());
             Conversion conversion = conversion(formats, target);
             Existing existing = new Existing(conversion, new Input(out, false), source, replace);
@@ -160,7 +173,14 @@ public final class ConvertCommand implements Callable<Integer> {
     }
 
     private Conversion conversion(Formats formats, FormatProvider target) {
-        return new Conversion(session, reading, writing, formats, target, dropAttachments);
+        return new Conversion(
+                session,
+                reading,
+                writing,
+                formats,
+                target,
+                compress == null ? null : formats.compressions().require(compress),
+                dropAttachments);
     }
 
     private static boolean isFolder(String out) {
@@ -185,6 +205,11 @@ public final class ConvertCommand implements Callable<Integer> {
         }
         if (entry != null && (fromFolder || inputs.size() > 1)) {
             throw new UsageException("--entry takes an entry of one file");
+        }
+        if (compress != null && !fromFolder && !intoFolder && !out.equals(Input.STREAM)) {
+            throw new UsageException(
+                    "the name of a file tells whether it is compressed; leave out --compress, or name a file that"
+                            + " ends in .gz or .zst");
         }
         if (entry != null && intoFolder) {
             throw new UsageException("--entry makes one file; name it, instead of the folder " + out);

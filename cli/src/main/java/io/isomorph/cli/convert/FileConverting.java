@@ -77,7 +77,7 @@ final class FileConverting extends FileTask {
     }
 
     private @Nullable Path planned(Input input, Path from, Path to) {
-        try (ByteSource source = conversion.open(input)) {
+        try (ByteSource source = conversion.stored(input)) {
             return formats.recognises(source) ? choose(input, source, from, to) : null;
         } catch (Exception | Error e) {
             // it is no document as far as can be told, and whatever it is comes up again
@@ -86,8 +86,7 @@ final class FileConverting extends FileTask {
     }
 
     private Path choose(Input input, ByteSource source, Path from, Path to) throws IOException {
-        String name = input.stem(conversion.provider(source).descriptor().extensions())
-                + conversion.target().descriptor().extensions().get(0);
+        String name = conversion.stem(input, conversion.provider(source)) + conversion.extension();
         return super.place(input, from, to).resolveSibling(name);
     }
 

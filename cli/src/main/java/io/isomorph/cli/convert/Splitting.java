@@ -69,8 +69,7 @@ final class Splitting {
         try (ByteSource source = conversion.open(input)) {
             FormatProvider from = conversion.provider(source);
             for (EntryHead head : conversion.heads(from, source)) {
-                String name =
-                        head.name().isEmpty() ? input.stem(from.descriptor().extensions()) : head.name();
+                String name = head.name().isEmpty() ? conversion.stem(input, from) : head.name();
                 files.put(head.name(), claim(input, name));
             }
         }
@@ -78,8 +77,7 @@ final class Splitting {
     }
 
     private Path claim(Input input, String name) throws IOException {
-        String extension = conversion.target().descriptor().extensions().get(0);
-        Path file = folder.resolve(FileNames.safe(name) + extension);
+        Path file = folder.resolve(FileNames.safe(name) + conversion.extension());
         @Nullable String owner = owners.put(FileNames.folded(file.toString()), name);
         if (owner != null) {
             throw new UsageException("'" + owner + "' and '" + name + "' would both become " + file

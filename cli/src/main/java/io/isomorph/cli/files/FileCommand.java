@@ -120,12 +120,14 @@ public abstract class FileCommand implements Callable<Integer> {
     }
 
     private int look(Input input, Formats formats, AtomicInteger documents, Session printing) {
-        try (ByteSource source = input.open(printing, reading.limits())) {
-            if (input.inFolder() && reading.skips(formats, source)) {
+        try (ByteSource stored = input.open(printing, reading.limits())) {
+            if (input.inFolder() && reading.skips(formats, stored)) {
                 return foreign(input, printing);
             }
             documents.incrementAndGet();
-            return examine(input, source, reading.provider(formats, source), printing);
+            try (ByteSource source = reading.expanded(formats, stored)) {
+                return examine(input, source, reading.provider(formats, source), printing);
+            }
         } catch (Exception | Error e) {
             // a reader that breaks its contract, or a file too large for this JVM, must not hide the other files
             return fail(input, ErrorReport.of(e), printing);

@@ -53,11 +53,13 @@ public abstract class FileTask extends FolderStep {
 
     @Override
     public final FileOutcome run(Input input, @Nullable Output output) {
-        try (ByteSource source = input.open(session, reading.limits())) {
-            if (input.inFolder() && reading.skips(formats, source)) {
+        try (ByteSource stored = input.open(session, reading.limits())) {
+            if (input.inFolder() && reading.skips(formats, stored)) {
                 return foreign(input, output);
             }
-            return run(input, source, reading.provider(formats, source), output);
+            try (ByteSource source = reading.expanded(formats, stored)) {
+                return run(input, source, reading.provider(formats, source), output);
+            }
         } catch (Exception | Error e) {
             // a format that breaks its contract, or a file too large for this JVM, must not hide the other files
             return FileOutcome.failed(input, e);
@@ -115,7 +117,9 @@ public abstract class FileTask extends FolderStep {
             Input input, ByteSource source, @Nullable Output output, FileFindings findings) throws IOException {
         if (output != null && !isSame(input, output)) {
             makeFolders(input, output);
-            output.copy(session, source);
+            try (ByteSource stored = input.open(session, reading.limits())) {
+                output.copy(session, stored, source);
+            }
         }
         return new FileOutcome(input, output, FileOutcome.Status.UNCHANGED, findings, null);
     }
@@ -130,6 +134,6 @@ public abstract class FileTask extends FolderStep {
      */
     protected final ByteSink open(Input input, Output output) throws IOException {
         makeFolders(input, output);
-        return output.open(session);
+        return output.openDocument(session);
     }
 }

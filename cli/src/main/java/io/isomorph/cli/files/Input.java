@@ -2,6 +2,7 @@ package io.isomorph.cli.files;
 
 import io.isomorph.cli.output.Session;
 import io.isomorph.cli.output.UsageException;
+import io.isomorph.compression.Compressions;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limits;
 import java.io.IOException;
@@ -125,13 +126,15 @@ public record Input(@Nullable Path file, boolean inFolder) {
     }
 
     /**
-     * Returns the name of the file without the end that its format has, which is the name of a program that has none itself.
+     * Returns the name of the file without the ends that its compression and its format have, which is the name of a program that has none
+     * itself.
      *
+     * @param compressions what may have compressed it
      * @param extensions the extensions of its format
-     * @return such as {@code resnet} for {@code models/resnet.json}; {@code stdin} for standard input
+     * @return such as {@code resnet} for {@code models/resnet.json.gz}; {@code stdin} for standard input
      */
-    public String stem(List<String> extensions) {
-        return file == null ? "stdin" : FileNames.stem(name(file), extensions);
+    public String stem(Compressions compressions, List<String> extensions) {
+        return file == null ? "stdin" : FileNames.stem(compressions.expandedName(name(file)), extensions);
     }
 
     /**

@@ -1,10 +1,12 @@
 package io.isomorph.cli.files;
 
 import io.isomorph.cli.output.Session;
+import io.isomorph.compression.Compressions;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -44,15 +46,33 @@ public record Output(@Nullable Path file) {
     }
 
     /**
-     * Writes what stands elsewhere, byte for byte.
+     * Opens it for a document, which is compressed if the name of the file asks for it.
      *
-     * @param session has standard output
-     * @param source the bytes
+     * @param session has standard output, and the compressions
+     * @return takes the bytes
      * @throws IOException if the file cannot be made
      */
-    void copy(Session session, ByteSource source) throws IOException {
+    public ByteSink openDocument(Session session) throws IOException {
+        ByteSink sink = open(session);
+        return file == null ? sink : session.formats().compressions().compress(sink, file.toString());
+    }
+
+    /**
+     * Writes a document that stands elsewhere, byte for byte; also what is compressed, unless the name of the file asks for another
+     * compression.
+     *
+     * @param session has standard output, and the compressions
+     * @param stored the bytes
+     * @param expanded what they expand to
+     * @throws IOException if the file cannot be made
+     */
+    void copy(Session session, ByteSource stored, ByteSource expanded) throws IOException {
+        Compressions compressions = session.formats().compressions();
+        boolean isAsNamed =
+                file == null || Objects.equals(compressions.of(stored), compressions.byExtension(file.toString()));
+        ByteSource source = isAsNamed ? stored : expanded;
         byte[] part = new byte[1 << 16];
-        try (ByteSink sink = open(session)) {
+        try (ByteSink sink = isAsNamed ? open(session) : openDocument(session)) {
             for (long at = 0; at < source.size(); ) {
                 int read = source.read(at, part, 0, (int) Math.min(part.length, source.size() - at));
                 sink.write(part, 0, read);

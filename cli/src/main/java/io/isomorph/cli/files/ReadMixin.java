@@ -32,7 +32,7 @@ public final class ReadMixin {
             paramLabel = "NAME=VALUE",
             converter = LimitSetting.Converter.class,
             description =
-                    "Set a limit: bytes, depth, string, elements, output, tables, attachments, attachment or attached. k, m"
+                    "Set a limit: bytes, depth, string, elements, output, tables, attachments, attachment, attached or expansion. k, m"
                             + " and g after the number mean times 1024 each.")
     private List<LimitSetting> settings = List.of();
 
@@ -53,7 +53,7 @@ public final class ReadMixin {
      */
     public Formats formats(Formats all) {
         OptionWords.check(words, all, provider -> provider.descriptor().readOptions(), "read");
-        return from == null ? all : Formats.of(all.require(from));
+        return from == null ? all : all.only(from);
     }
 
     /**
@@ -65,6 +65,17 @@ public final class ReadMixin {
      */
     public boolean skips(Formats formats, ByteSource source) {
         return ForeignFile.isForeign(formats, source);
+    }
+
+    /**
+     * Expands an input if it is compressed.
+     *
+     * @param formats what {@link #formats} returned
+     * @param stored the input
+     * @return what it expands to, or the input itself; to be closed as well
+     */
+    public ByteSource expanded(Formats formats, ByteSource stored) {
+        return formats.compressions().expand(stored, limits());
     }
 
     /**

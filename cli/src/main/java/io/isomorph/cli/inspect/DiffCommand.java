@@ -143,7 +143,8 @@ public final class DiffCommand implements Callable<Integer> {
     }
 
     private Document read(Input input, Formats formats, @Nullable String name) throws IOException {
-        try (ByteSource source = input.open(session, reading.limits())) {
+        try (ByteSource stored = input.open(session, reading.limits());
+                ByteSource source = reading.expanded(formats, stored)) {
             FormatProvider provider = reading.provider(formats, source);
             try (DocumentReader reader = Formats.open(provider, source, reading.options(provider))) {
                 if (name == null) {

@@ -6,6 +6,7 @@ import io.isomorph.cli.files.Input;
 import io.isomorph.cli.output.ExitCode;
 import io.isomorph.cli.output.JsonLine;
 import io.isomorph.cli.output.Session;
+import io.isomorph.compression.CompressionProvider;
 import io.isomorph.family.Families;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limits;
@@ -72,7 +73,7 @@ public final class InspectCommand extends FileCommand {
             Inspection found = entry == null
                     ? Inspection.of(reader, provider, source, limits, printing.families())
                     : ofEntry(entry, reader, provider, source, limits, printing.families());
-            print(input, found, weights(input, source, provider));
+            print(input, found, Stored.of(input, session(), limits), weights(input, source, provider));
         }
         return ExitCode.OK;
     }
@@ -86,6 +87,23 @@ public final class InspectCommand extends FileCommand {
             Families families) {
         EntryHead head = EntryHead.find(EntryHead.list(reader), entry, source);
         return Inspection.ofEntry(entry, head.visits(), head.form(), reader, provider, source, limits, families);
+    }
+
+    /**
+     * What a compressed file is before it is expanded.
+     *
+     * @param compression how it is compressed
+     * @param bytes its size
+     */
+    private record Stored(String compression, long bytes) {
+        static @Nullable Stored of(Input input, Session session, Limits limits) throws IOException {
+            try (ByteSource stored = input.open(session, limits)) {
+                @Nullable
+                CompressionProvider compression =
+                        session.formats().compressions().of(stored);
+                return compression == null ? null : new Stored(compression.id(), stored.size());
+            }
+        }
     }
 
     /** Only the names of variables tell which files are the weights of a model that has one for each; then the program is read. */
@@ -103,10 +121,14 @@ public final class InspectCommand extends FileCommand {
         return model.weights().isEmpty() ? null : model;
     }
 
-    private void print(Input input, Inspection found, @Nullable Model weights) throws IOException {
+    private void print(Input input, Inspection found, @Nullable Stored stored, @Nullable Model weights)
+            throws IOException {
         if (session().json()) {
             JsonLine line = new JsonLine().put("file", input.shown()).put("ok", true);
             found.members().forEach(line::put);
+            if (stored != null) {
+                line.put("compression", stored.compression).put("compressedBytes", stored.bytes);
+            }
             if (weights != null) {
                 line.put(
                         "weights",
@@ -127,7 +149,12 @@ public final class InspectCommand extends FileCommand {
         }
         begun = true;
         session().print(input.shown());
-        InspectionText.lines(found, all, weights == null ? "" : text(weights)).forEach(session()::print);
+        InspectionText.lines(
+                        found,
+                        all,
+                        stored == null ? "" : "; " + stored.bytes + " in " + stored.compression,
+                        weights == null ? "" : text(weights))
+                .forEach(session()::print);
     }
 
     private static String text(Model weights) throws IOException {

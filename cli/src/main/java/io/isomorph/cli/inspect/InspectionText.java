@@ -36,12 +36,13 @@ final class InspectionText {
      *
      * @param found what was found
      * @param all whether long lists are given to their ends
+     * @param stored what there is to say of its compression, or nothing
      * @param weights what there is to say of the weights beside the file, or nothing
      * @return lines, indented
      */
-    static List<String> lines(Inspection found, boolean all, String weights) {
+    static List<String> lines(Inspection found, boolean all, String stored, String weights) {
         InspectionText text = new InspectionText(found, all);
-        text.head(weights);
+        text.head(stored, weights);
         text.summary();
         text.signature();
         text.totals();
@@ -50,10 +51,10 @@ final class InspectionText {
         return text.lines;
     }
 
-    private void head(String weights) {
+    private void head(String stored, String weights) {
         Table table = new Table();
         table.add("format", found.format());
-        table.add("size", size());
+        table.add("size", size() + stored);
         if (!weights.isEmpty()) {
             table.add("weights", weights);
         }

@@ -188,6 +188,7 @@ class CliJsonDocTest {
         model.body().parameter("w", DataType.FLOAT32, 3);
         Samples.write(folder.resolve("model.toy"), Document.of(model.build()));
         Samples.write(folder.resolve("attached.fb"), attached());
+        Run.of("convert", folder.resolve("attached.fb"), folder.resolve("attached.fb.gz"));
         check("inspect", folder);
         check("inspect", "--entry", "b", folder.resolve("many.toy"));
         assertAllSeen("inspect", "totals", "operations", "entry", "signature", "port", "weight files", "error");

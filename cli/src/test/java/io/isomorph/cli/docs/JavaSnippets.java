@@ -25,6 +25,7 @@ final class JavaSnippets {
     private static final String AROUND = """
             import io.isomorph.cache.*;
             import io.isomorph.compare.*;
+            import io.isomorph.compression.*;
             import io.isomorph.error.*;
             import io.isomorph.family.*;
             import io.isomorph.family.pir.*;

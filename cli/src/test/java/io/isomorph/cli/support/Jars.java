@@ -23,7 +23,7 @@ public final class Jars {
     private static final Pattern MODULE =
             Pattern.compile(".*[\\\\/]((?!testkit)[a-z][a-z-]*)[\\\\/]target[\\\\/]classes[\\\\/]?");
     private static final Pattern LIBRARY = Pattern.compile(
-            ".*[\\\\/]((?:isomorph(?!-testkit)|picocli|snakeyaml|jackson-(?:core|databind|annotations))-[^\\\\/]*\\.jar)");
+            ".*[\\\\/]((?:isomorph(?!-testkit)|picocli|zstd-jni|snakeyaml|jackson-(?:core|databind|annotations))-[^\\\\/]*\\.jar)");
     private static final Pattern FLATBUFFERS = Pattern.compile(".*[\\\\/]flatbuffers-java-[^\\\\/]*\\.jar");
 
     private Jars() {}

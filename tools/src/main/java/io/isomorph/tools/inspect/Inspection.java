@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * What there is to know of a file, taken in one pass over its events. Not made by users, but by {@link #of} and {@link #ofEntry}.
  *
  * @param format id of its format
- * @param bytes size of the file
+ * @param bytes size of the file; of a compressed one, expanded
  * @param summary the format's own facts, in order
  * @param payload what the document carries as a whole, or null
  * @param totals how much there is in its programs, or in the one that was asked for
@@ -42,7 +42,7 @@ public record Inspection(
      * Copies the collections.
      *
      * @param format id of its format
-     * @param bytes size of the file
+     * @param bytes size of the file; of a compressed one, expanded
      * @param summary the format's own facts, in order
      * @param payload what the document carries as a whole, or null
      * @param totals how much there is in its programs

@@ -1,5 +1,7 @@
 package io.isomorph.weights.model;
 
+import io.isomorph.compression.CompressionProvider;
+import io.isomorph.compression.Compressions;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.Formats;
 import io.isomorph.weights.TensorFormatProvider;
@@ -17,6 +19,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Which files belong together, by their names: a program and its weights have one stem. */
@@ -28,6 +31,9 @@ public final class ModelFiles {
     private static final String OPTIMIZER = ".pdopt";
 
     private static final String PICKLE = ".pdparams";
+
+    /** Knows the extensions of compressions, also of those whose jars are absent. */
+    private static final Compressions NAMES = Compressions.of();
 
     private static final Pattern PART = Pattern.compile("(.+)-\\d{5}-of-\\d{5}\\..*");
 
@@ -66,14 +72,24 @@ public final class ModelFiles {
         for (String stem : List.of(stem(weights), SEPARATE_PROGRAM)) {
             for (FormatProvider provider : formats.providers()) {
                 for (String extension : provider.descriptor().extensions()) {
-                    Path program = weights.resolveSibling(stem + extension);
-                    if (Files.isRegularFile(program) && !program.equals(weights)) {
-                        return program;
+                    for (String compressed : compressed(formats)) {
+                        Path program = weights.resolveSibling(stem + extension + compressed);
+                        if (Files.isRegularFile(program) && !program.equals(weights)) {
+                            return program;
+                        }
                     }
                 }
             }
         }
         return null;
+    }
+
+    /** What may follow the extension of a format: nothing first. */
+    private static List<String> compressed(Formats formats) {
+        return Stream.concat(
+                        Stream.of(""),
+                        formats.compressions().providers().stream().map(CompressionProvider::extension))
+                .toList();
     }
 
     /**
@@ -211,7 +227,7 @@ public final class ModelFiles {
     }
 
     private static String nameWithoutExtension(Path file) {
-        String name = String.valueOf(file.getFileName());
+        String name = NAMES.expandedName(String.valueOf(file.getFileName()));
         if (isIndex(file)) {
             name = name.substring(0, name.length() - TensorParts.INDEX_SUFFIX.length());
         }
