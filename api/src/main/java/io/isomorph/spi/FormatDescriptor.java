@@ -1,6 +1,7 @@
 package io.isomorph.spi;
 
 import io.isomorph.ir.Document;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
@@ -49,6 +50,18 @@ public record FormatDescriptor(
          * @return true if this format should read it
          */
         boolean recognises(byte[] prefix, long size);
+
+        /**
+         * Returns a probe for files that all begin with the same bytes.
+         *
+         * @param magic the bytes, at most {@link #PREFIX}; copied
+         * @return recognises what begins so
+         */
+        static Probe ofMagic(byte... magic) {
+            byte[] begin = magic.clone();
+            return (prefix, size) ->
+                    prefix.length >= begin.length && Arrays.equals(prefix, 0, begin.length, begin, 0, begin.length);
+        }
     }
 
     /** Looks at a document. */

@@ -40,10 +40,25 @@ public abstract class ProgramFormat implements FormatProvider {
      *     format of this sort does not have: {@link Capability#MANY_PROGRAMS} and {@link Capability#LAZY}
      */
     protected ProgramFormat(String id, String mediaType, String extension, String magic, Capability... capabilities) {
-        byte[] begin = Utf8.encode(magic);
-        if (begin.length == 0 || begin.length > FormatDescriptor.Probe.PREFIX) {
+        this(id, mediaType, extension, Utf8.encode(magic), capabilities);
+    }
+
+    /**
+     * Describes a format that begins with bytes which are no text. What is said here goes into its {@link #descriptor()}.
+     *
+     * @param id lower-case letters, digits and {@code -}; unique among the formats of a deployment
+     * @param mediaType such as {@code application/cbor}
+     * @param extension the end of its file names, with the leading dot, lower case
+     * @param magic what every file begins with, by which the format is recognised; at least one byte, at most {@value
+     *     FormatDescriptor.Probe#PREFIX}; copied
+     * @param capabilities what the format can do
+     * @throws IllegalArgumentException if the id, the extension or the magic is not of its form, or a capability is one that a
+     *     format of this sort does not have: {@link Capability#MANY_PROGRAMS} and {@link Capability#LAZY}
+     */
+    protected ProgramFormat(String id, String mediaType, String extension, byte[] magic, Capability... capabilities) {
+        if (magic.length == 0 || magic.length > FormatDescriptor.Probe.PREFIX) {
             throw new IllegalArgumentException(
-                    "the magic has " + begin.length + " bytes; allowed are 1 to " + FormatDescriptor.Probe.PREFIX);
+                    "the magic has " + magic.length + " bytes; allowed are 1 to " + FormatDescriptor.Probe.PREFIX);
         }
         Set<Capability> able = EnumSet.noneOf(Capability.class);
         able.addAll(Arrays.asList(capabilities));
@@ -55,8 +70,7 @@ public abstract class ProgramFormat implements FormatProvider {
                 mediaType,
                 List.of(extension),
                 able,
-                (prefix, size) ->
-                        prefix.length >= begin.length && Arrays.equals(prefix, 0, begin.length, begin, 0, begin.length),
+                FormatDescriptor.Probe.ofMagic(magic),
                 this::reasonAgainst,
                 List.of(),
                 List.of());

@@ -65,6 +65,48 @@ public final class ProgramInput {
     }
 
     /**
+     * Reads bytes as they are.
+     *
+     * @param length how many, as the file announces them: any number
+     * @return a copy, owned by the caller
+     * @throws MalformedInputException if the file ends before
+     * @throws io.isomorph.error.LimitExceededException if there are more than {@link Limit#STRING}
+     */
+    public byte[] bytes(long length) {
+        begin(length);
+        limits.check(Limit.STRING, length, here());
+        at += (int) length;
+        return Arrays.copyOfRange(bytes, from, at);
+    }
+
+    /**
+     * Returns where the next part begins.
+     *
+     * @return the number of bytes before it
+     */
+    public long position() {
+        return at;
+    }
+
+    /**
+     * Returns how much is left; what a file announces is held against it before anything is made for it.
+     *
+     * @return the number of bytes from {@link #position()} to the end
+     */
+    public long remaining() {
+        return (long) bytes.length - at;
+    }
+
+    /**
+     * Returns the limits, for what only a reader can check in time: how deep payloads are while they are made.
+     *
+     * @return those of this reading
+     */
+    public Limits limits() {
+        return limits;
+    }
+
+    /**
      * Reads a text of known length.
      *
      * @param length UTF-8 bytes, as the file announces them: any number

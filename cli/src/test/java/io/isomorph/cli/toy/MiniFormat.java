@@ -47,7 +47,8 @@ public final class MiniFormat implements FormatProvider {
             return "it holds one program";
         }
         Entry entry = document.entries().get(0);
-        if (entry.program().body().blocks().get(0).operations().stream()
+        if (entry.program().body().blocks().stream()
+                .flatMap(block -> block.operations().stream())
                 .anyMatch(operation -> operation.head().attributes().get("baffling") != null)) {
             throw new AssertionError("baffled");
         }
