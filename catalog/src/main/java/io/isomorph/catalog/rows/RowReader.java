@@ -140,6 +140,18 @@ public final class RowReader {
     }
 
     /**
+     * Makes the row of a file or folder that could not be looked at.
+     *
+     * @param folder the path of the row is relative to it
+     * @param file a file or folder in it
+     * @param thrown why
+     * @return a fault
+     */
+    public ModelRows failed(Path folder, Path file, Throwable thrown) {
+        return failed(path(folder, file), thrown);
+    }
+
+    /**
      * Returns the path of a file in rows.
      *
      * @param folder what it is relative to

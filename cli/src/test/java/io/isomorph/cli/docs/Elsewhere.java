@@ -18,6 +18,7 @@ record Elsewhere(String page, String language, String start, String test) {
     private static final String PRINTING =
             "family-pir/src/test/java/io/isomorph/family/pir/print/PrintingPageTest.java";
     private static final String FLEETS = "spark/src/test/java/io/isomorph/spark/FleetsPageTest.java";
+    private static final String QUESTIONS = "catalog/src/test/java/io/isomorph/catalog/FleetsPageTest.java";
     private static final String PYPTO =
             "family-pypto/src/test/java/io/isomorph/family/pypto/print/PyptoPrinterTest.java";
     private static final String KIND = "family-pir/src/test/java/io/isomorph/family/pir/kind/AddingAKindPageTest.java";
@@ -35,6 +36,7 @@ record Elsewhere(String page, String language, String start, String test) {
             new Elsewhere("docs/adding-a-kind.md", "java", "", KIND),
             new Elsewhere("docs/architecture.md", "events", "", PAGES),
             new Elsewhere("docs/fleets.md", "java", "import io.isomorph.spark.", FLEETS),
+            new Elsewhere("docs/fleets.md", "sql", "", QUESTIONS),
             new Elsewhere("docs/format-flatbuffers.md", "hex", "", FLATBUFFERS),
             new Elsewhere("docs/format-msgpack.md", "hex", "", MSGPACK),
             new Elsewhere("docs/jackson.md", "java", "import com.fasterxml.jackson.databind.", JACKSON),

@@ -1,0 +1,105 @@
+package io.isomorph.catalog;
+
+import io.isomorph.catalog.db.CatalogQuery;
+import io.isomorph.catalog.db.CsvLine;
+import io.isomorph.cli.output.ExitCode;
+import io.isomorph.cli.output.Session;
+import io.isomorph.cli.output.Table;
+import io.isomorph.cli.output.UsageException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Answers a question. */
+@Command(
+        name = "query",
+        header = "Answers a question about a catalog.",
+        description = {
+            "",
+            "SQL is that of DuckDB. It can only read, and nothing but the catalog: neither files nor the network. Without --json and"
+                    + " --csv it prints a table; with --json an object a row.",
+            ""
+        },
+        footer = {
+            "",
+            "Example:",
+            "  isomorph catalog query fleet.db \"select path from model where family = 'pir' and version < 3\""
+        })
+final class CatalogQueryCommand implements Callable<Integer> {
+    private final Session session;
+
+    @Parameters(index = "0", paramLabel = "FILE", description = "The catalog.")
+    private Path file = Path.of("");
+
+    @Parameters(index = "1", paramLabel = "SQL", description = "One statement.")
+    private String sql = "";
+
+    @Option(names = "--csv", description = "Print comma-separated values, with a line of names.")
+    private boolean csv;
+
+    CatalogQueryCommand(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        if (csv && session.json()) {
+            throw new UsageException("--csv and --json cannot be together");
+        }
+        try (CatalogQuery query = CatalogQuery.open(file)) {
+            if (session.json()) {
+                query.run(sql, (names, values) -> {
+                    if (values != null) {
+                        session.print(members(names, values));
+                    }
+                });
+            } else if (csv) {
+                query.run(sql, this::writeCsv);
+            } else {
+                printTable(query);
+            }
+        }
+        return ExitCode.OK;
+    }
+
+    private void printTable(CatalogQuery query) throws IOException {
+        @Nullable Table[] table = new Table[1];
+        query.run(sql, (names, values) -> {
+            if (values == null) {
+                table[0] = new Table(names.toArray(new String[0]));
+            } else if (table[0] != null) {
+                table[0].add(values.stream()
+                        .map(value -> value == null ? "NULL" : value.toString())
+                        .toArray(String[]::new));
+            }
+        });
+        if (table[0] != null) {
+            table[0].lines().forEach(session::print);
+        }
+    }
+
+    private void writeCsv(List<String> names, @Nullable List<@Nullable Object> values) throws IOException {
+        session.data().write(CsvLine.of(values == null ? names : values).getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** The second of two columns of one name is told apart. */
+    private static Map<String, @Nullable Object> members(List<String> names, List<@Nullable Object> values) {
+        Map<String, @Nullable Object> members = new LinkedHashMap<>();
+        for (int i = 0; i < names.size(); i++) {
+            String name = names.get(i);
+            for (int n = 2; members.containsKey(name); n++) {
+                name = names.get(i) + "~" + n;
+            }
+            members.put(name, values.get(i));
+        }
+        return members;
+    }
+}

@@ -1,0 +1,339 @@
+package io.isomorph.catalog.db;
+
+import io.isomorph.catalog.rows.CatalogTable;
+import io.isomorph.catalog.rows.ModelRows;
+import io.isomorph.catalog.rows.Row;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Properties;
+import org.duckdb.DuckDBAppender;
+import org.duckdb.DuckDBConnection;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A catalog that is written. Rows come in batches, each of which is there as a whole or not at all, also if the process is killed.
+ * Safe for several threads.
+ */
+public final class CatalogDatabase implements AutoCloseable {
+    /** A batch has so many rows, or a few more. */
+    private static final int BATCH = 20_000;
+
+    private final DuckDBConnection connection;
+    private final Map<CatalogTable, List<Row>> rows = new EnumMap<>(CatalogTable.class);
+    private final List<FileState> states = new ArrayList<>();
+    private final List<String> outdated = new ArrayList<>();
+    private int size;
+
+    private CatalogDatabase(DuckDBConnection connection) {
+        this.connection = connection;
+        for (CatalogTable table : CatalogTable.values()) {
+            rows.put(table, new ArrayList<>());
+        }
+    }
+
+    /**
+     * Opens a catalog, or makes an empty one.
+     *
+     * @param file the database
+     * @return the catalog, of which nobody else may have a writer
+     * @throws IOException if it cannot be opened, or is none
+     */
+    public static CatalogDatabase open(Path file) throws IOException {
+        DuckDBConnection connection = connect(file, new Properties());
+        try {
+            CatalogDatabase database = new CatalogDatabase(connection);
+            connection.setAutoCommit(false);
+            if (!hasTable(connection, "catalog_setting")) {
+                if (hasTable(connection, null)) {
+                    throw new IOException(file + ": this is a database, and no catalog");
+                }
+                Schema.create(connection);
+                database.set("version", Schema.VERSION);
+                connection.commit();
+            }
+            return database;
+        } catch (SQLException e) {
+            throw failure(file, e);
+        }
+    }
+
+    static DuckDBConnection connect(Path file, Properties properties) throws IOException {
+        try {
+            // no name of a file is part of SQL or of options: the driver takes all after the prefix up to a semicolon
+            String name = file.toAbsolutePath().toString();
+            if (name.contains(";")) {
+                throw new IOException(file + ": the name of a catalog cannot have a semicolon");
+            }
+            return (DuckDBConnection) DriverManager.getConnection("jdbc:duckdb:" + name, properties);
+        } catch (SQLException e) {
+            throw failure(file, e);
+        }
+    }
+
+    static IOException failure(Path file, SQLException e) {
+        return new IOException(file + ": " + e.getMessage(), e);
+    }
+
+    static boolean hasTable(DuckDBConnection connection, @Nullable String name) throws SQLException {
+        String sql = "select count(*) from information_schema.tables where ? is null or table_name = ?";
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            statement.setString(1, name);
+            statement.setString(2, name);
+            try (ResultSet found = statement.executeQuery()) {
+                return found.next() && found.getLong(1) > 0;
+            }
+        }
+    }
+
+    /**
+     * Returns a setting.
+     *
+     * @param name which
+     * @return its value, or null
+     * @throws IOException if the database fails
+     */
+    public synchronized @Nullable String setting(String name) throws IOException {
+        try (PreparedStatement statement =
+                connection.prepareStatement("select value from catalog_setting where name = ?")) {
+            statement.setString(1, name);
+            try (ResultSet found = statement.executeQuery()) {
+                return found.next() ? found.getString(1) : null;
+            }
+        } catch (SQLException e) {
+            throw new IOException(e);
+        }
+    }
+
+    /**
+     * Sets a setting; it is there with the next {@link #commit}.
+     *
+     * @param name which
+     * @param value its value
+     * @throws IOException if the database fails
+     */
+    public synchronized void set(String name, String value) throws IOException {
+        try (PreparedStatement delete = connection.prepareStatement("delete from catalog_setting where name = ?");
+                PreparedStatement insert = connection.prepareStatement("insert into catalog_setting values (?, ?)")) {
+            delete.setString(1, name);
+            delete.execute();
+            insert.setString(1, name);
+            insert.setString(2, value);
+            insert.execute();
+        } catch (SQLException e) {
+            throw new IOException(e);
+        }
+    }
+
+    /**
+     * Removes all rows, not the settings.
+     *
+     * @throws IOException if the database fails
+     */
+    public synchronized void clear() throws IOException {
+        try (Statement statement = connection.createStatement()) {
+            for (CatalogTable table : CatalogTable.values()) {
+                statement.execute("delete from " + table.tableName());
+            }
+            statement.execute("delete from catalog_file");
+            connection.commit();
+        } catch (SQLException e) {
+            throw new IOException(e);
+        }
+    }
+
+    /**
+     * Returns what is known of all files.
+     *
+     * @return by path
+     * @throws IOException if the database fails
+     */
+    public synchronized Map<String, FileState> files() throws IOException {
+        Map<String, FileState> files = new HashMap<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet found = statement.executeQuery(
+                        "select path, bytes, modified, beside, digest, state from catalog_file")) {
+            while (found.next()) {
+                FileState state = new FileState(
+                        found.getString(1),
+                        found.getLong(2),
+                        found.getLong(3),
+                        found.getString(4),
+                        found.getString(5),
+                        FileState.Outcome.valueOf(found.getString(6)));
+                files.put(state.path(), state);
+            }
+        } catch (SQLException e) {
+            throw new IOException(e);
+        }
+        return files;
+    }
+
+    /**
+     * Adds the rows of a file.
+     *
+     * @param state what to remember of it
+     * @param found its rows, or null if it is foreign
+     * @param known whether rows of an earlier run are replaced
+     * @throws IOException if the database fails
+     */
+    public synchronized void add(FileState state, @Nullable ModelRows found, boolean known) throws IOException {
+        if (known) {
+            outdated.add(state.path());
+        }
+        states.add(state);
+        size++;
+        if (found != null) {
+            for (CatalogTable table : CatalogTable.values()) {
+                List<? extends Row> more = found.of(table);
+                Objects.requireNonNull(rows.get(table), "rows").addAll(more);
+                size += more.size();
+            }
+        }
+        if (size >= BATCH) {
+            commit();
+        }
+    }
+
+    /**
+     * Removes the rows of a file.
+     *
+     * @param path which
+     * @throws IOException if the database fails
+     */
+    public synchronized void remove(String path) throws IOException {
+        outdated.add(path);
+        size++;
+        if (size >= BATCH) {
+            commit();
+        }
+    }
+
+    /**
+     * Remembers that a file has another time and the same bytes.
+     *
+     * @param state what to remember of it
+     * @throws IOException if the database fails
+     */
+    public synchronized void touch(FileState state) throws IOException {
+        try (PreparedStatement file =
+                        connection.prepareStatement("update catalog_file set modified = ? where path = ?");
+                PreparedStatement model = connection.prepareStatement(
+                        "update model set modified = make_timestamp_ns(?) where path = ?")) {
+            for (PreparedStatement statement : List.of(file, model)) {
+                statement.setLong(1, state.modified());
+                statement.setString(2, state.path());
+                statement.execute();
+            }
+        } catch (SQLException e) {
+            throw new IOException(e);
+        }
+    }
+
+    /**
+     * Makes all changes so far last.
+     *
+     * @throws IOException if the database fails
+     */
+    public synchronized void commit() throws IOException {
+        try {
+            deleteOutdated();
+            for (Map.Entry<CatalogTable, List<Row>> table : rows.entrySet()) {
+                RowAppender.append(connection, table.getKey(), table.getValue());
+                table.getValue().clear();
+            }
+            if (!states.isEmpty()) {
+                appendStates();
+            }
+            connection.commit();
+            size = 0;
+        } catch (SQLException e) {
+            throw new IOException(e);
+        }
+    }
+
+    private void deleteOutdated() throws SQLException {
+        if (outdated.isEmpty()) {
+            return;
+        }
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("create or replace temp table catalog_outdated (path varchar)");
+            try (DuckDBAppender appender = connection.createAppender("temp", "main", "catalog_outdated")) {
+                for (String path : outdated) {
+                    appender.beginRow().append(path).endRow();
+                }
+            }
+            List<String> tables = new ArrayList<>(List.of("catalog_file"));
+            for (CatalogTable table : CatalogTable.values()) {
+                tables.add(table.tableName());
+            }
+            for (String table : tables) {
+                statement.execute("delete from " + table + " where path in (select path from catalog_outdated)");
+            }
+            statement.execute("drop table temp.catalog_outdated");
+        }
+        outdated.clear();
+    }
+
+    private void appendStates() throws SQLException {
+        try (DuckDBAppender appender = connection.createAppender("main", "catalog_file")) {
+            for (FileState state : states) {
+                appender.beginRow()
+                        .append(state.path())
+                        .append(state.bytes())
+                        .append(state.modified())
+                        .append(state.beside());
+                if (state.digest() == null) {
+                    appender.appendNull();
+                } else {
+                    appender.append(state.digest());
+                }
+                appender.append(state.outcome().name()).endRow();
+            }
+        }
+        states.clear();
+    }
+
+    /**
+     * Counts rows.
+     *
+     * @return how many each table has
+     * @throws IOException if the database fails
+     */
+    public synchronized Map<String, Long> counts() throws IOException {
+        Map<String, Long> counts = new LinkedHashMap<>();
+        try (Statement statement = connection.createStatement()) {
+            for (CatalogTable table : CatalogTable.values()) {
+                try (ResultSet found = statement.executeQuery("select count(*) from " + table.tableName())) {
+                    found.next();
+                    counts.put(table.tableName(), found.getLong(1));
+                }
+            }
+        } catch (SQLException e) {
+            throw new IOException(e);
+        }
+        return counts;
+    }
+
+    /** Leaves out what was not committed. */
+    @Override
+    public synchronized void close() throws IOException {
+        try {
+            connection.rollback();
+            connection.close();
+        } catch (SQLException e) {
+            throw new IOException(e);
+        }
+    }
+}

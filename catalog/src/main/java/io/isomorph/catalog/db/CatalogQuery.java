@@ -1,0 +1,163 @@
+package io.isomorph.catalog.db;
+
+import com.fasterxml.jackson.databind.util.RawValue;
+import io.isomorph.cli.output.UsageException;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Array;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.sql.Timestamp;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Properties;
+import org.duckdb.DuckDBConnection;
+import org.duckdb.JsonNode;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A catalog that is asked. SQL is the user's, and may be a stranger's: the database is open for reading only, has no access to files
+ * and to the network, loads no extension, and no statement can change that.
+ */
+public final class CatalogQuery implements AutoCloseable {
+    private final DuckDBConnection connection;
+
+    private CatalogQuery(DuckDBConnection connection) {
+        this.connection = connection;
+    }
+
+    /** Receives the rows of an answer. */
+    public interface Answer {
+        /**
+         * Receives a row.
+         *
+         * @param names names of the columns
+         * @param values one for each; null for the first call, which tells the names only
+         * @throws IOException if it cannot be printed
+         */
+        void row(List<String> names, @Nullable List<@Nullable Object> values) throws IOException;
+    }
+
+    /**
+     * Opens a catalog.
+     *
+     * @param file the database
+     * @return to be asked
+     * @throws IOException if it cannot be opened, or is none
+     */
+    public static CatalogQuery open(Path file) throws IOException {
+        Properties properties = new Properties();
+        properties.setProperty("duckdb.read_only", "true");
+        properties.setProperty("enable_external_access", "false");
+        properties.setProperty("autoinstall_known_extensions", "false");
+        properties.setProperty("autoload_known_extensions", "false");
+        properties.setProperty("allow_community_extensions", "false");
+        properties.setProperty("lock_configuration", "true");
+        DuckDBConnection connection = connect(file, properties);
+        return new CatalogQuery(connection);
+    }
+
+    static DuckDBConnection connect(Path file, Properties properties) throws IOException {
+        if (!Files.isRegularFile(file)) {
+            throw new UsageException(file + ": there is no such catalog; isomorph catalog build makes one");
+        }
+        DuckDBConnection connection = CatalogDatabase.connect(file, properties);
+        try {
+            if (CatalogDatabase.hasTable(connection, "catalog_setting")) {
+                return connection;
+            }
+            connection.close();
+        } catch (SQLException e) {
+            throw CatalogDatabase.failure(file, e);
+        }
+        throw new UsageException(file + ": this is a database, and no catalog");
+    }
+
+    /**
+     * Runs a statement.
+     *
+     * @param sql one statement
+     * @param answer receives the names of the columns, then each row
+     * @throws IOException if the answer cannot be printed
+     * @throws UsageException if the statement is wrong or not allowed
+     */
+    public void run(String sql, Answer answer) throws IOException {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            ResultSetMetaData columns = rows.getMetaData();
+            List<String> names = new ArrayList<>();
+            for (int i = 1; i <= columns.getColumnCount(); i++) {
+                names.add(columns.getColumnLabel(i));
+            }
+            answer.row(names, null);
+            while (rows.next()) {
+                List<@Nullable Object> values = new ArrayList<>();
+                for (int i = 1; i <= names.size(); i++) {
+                    values.add(plain(rows.getObject(i)));
+                }
+                answer.row(names, Collections.unmodifiableList(values));
+            }
+        } catch (SQLException e) {
+            throw new UsageException(String.valueOf(e.getMessage()).strip());
+        }
+    }
+
+    /** Returns what JSON has: numbers, booleans, texts, lists, and JSON itself as it is. */
+    private static @Nullable Object plain(@Nullable Object value) throws SQLException {
+        if (value == null || value instanceof String || value instanceof Boolean) {
+            return value;
+        }
+        if (value instanceof Double number && !Double.isFinite(number)) {
+            return number.toString();
+        }
+        if (value instanceof BigDecimal number) {
+            return number;
+        }
+        if (value instanceof Number) {
+            return value;
+        }
+        if (value instanceof JsonNode json) {
+            return new Json(json.toString());
+        }
+        if (value instanceof Timestamp time) {
+            return time.toLocalDateTime() + "Z";
+        }
+        if (value instanceof Array array) {
+            List<@Nullable Object> list = new ArrayList<>();
+            for (Object item : (Object[]) array.getArray()) {
+                list.add(plain(item));
+            }
+            return list;
+        }
+        return value.toString();
+    }
+
+    /** JSON that is printed as it is, among JSON and among text. */
+    private static final class Json extends RawValue {
+        private final String text;
+
+        Json(String text) {
+            super(text);
+            this.text = text;
+        }
+
+        @Override
+        public String toString() {
+            return text;
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        try {
+            connection.close();
+        } catch (SQLException e) {
+            throw new IOException(e);
+        }
+    }
+}

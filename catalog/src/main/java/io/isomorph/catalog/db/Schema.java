@@ -1,0 +1,50 @@
+package io.isomorph.catalog.db;
+
+import io.isomorph.catalog.rows.CatalogTable;
+import io.isomorph.catalog.rows.Column;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.stream.Collectors;
+
+/** The tables of a catalog in DuckDB: those of the rows, and two that tell which files are done. */
+final class Schema {
+    /** Counts up when tables change; a catalog of another version is made again. */
+    static final String VERSION = "1";
+
+    private static final String FILES =
+            "create table catalog_file (path varchar not null, bytes bigint not null, modified bigint not null, beside varchar not null,"
+                    + " digest varchar, state varchar not null)";
+    private static final String SETTINGS =
+            "create table catalog_setting (name varchar not null, value varchar not null)";
+
+    private Schema() {}
+
+    static void create(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            for (CatalogTable table : CatalogTable.values()) {
+                statement.execute(table.columns().stream()
+                        .map(Schema::definition)
+                        .collect(Collectors.joining(", ", "create table " + table.tableName() + " (", ")")));
+            }
+            statement.execute(FILES);
+            statement.execute(SETTINGS);
+        }
+    }
+
+    private static String definition(Column column) {
+        return column.name() + " " + type(column) + (column.nullable() ? "" : " not null");
+    }
+
+    private static String type(Column column) {
+        return switch (column.type()) {
+            case TEXT -> "varchar";
+            case INTEGER -> "bigint";
+            case BOOLEAN -> "boolean";
+            case TIME -> "timestamp";
+            case JSON -> "json";
+            case TEXTS -> "varchar[]";
+            case INTEGERS -> "bigint[]";
+        };
+    }
+}

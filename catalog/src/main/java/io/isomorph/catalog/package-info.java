@@ -1,0 +1,5 @@
+/** The command {@code catalog}: SQL over all stored models. */
+@NullMarked
+package io.isomorph.catalog;
+
+import org.jspecify.annotations.NullMarked;

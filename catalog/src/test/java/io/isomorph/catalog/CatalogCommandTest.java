@@ -1,0 +1,206 @@
+package io.isomorph.catalog;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CatalogCommandTest {
+    private static final Path MODEL = Path.of("../examples/gpt_sdpa.json");
+
+    @TempDir
+    Path folder;
+
+    private Path models;
+    private Path catalog;
+
+    @BeforeEach
+    void makeModels() throws IOException {
+        models = Files.createDirectory(folder.resolve("models"));
+        catalog = folder.resolve("fleet.db");
+        Files.copy(MODEL, models.resolve("a.json"));
+        Files.copy(Path.of("../examples/resnet18.json"), models.resolve("b.json"));
+        Files.writeString(models.resolve("notes.txt"), "no model");
+    }
+
+    private JsonNode build(Object... more) throws IOException {
+        Call call = Call.of(Stream.concat(Stream.of("build", models, "-o", catalog, "--json"), Stream.of(more))
+                .toArray());
+        assertEquals(0, call.code(), call::err);
+        return call.json();
+    }
+
+    private JsonNode update(Object... more) throws IOException {
+        Call call = Call.of(Stream.concat(Stream.of("update", catalog, "--json"), Stream.of(more))
+                .toArray());
+        assertEquals(0, call.code(), call::err);
+        return call.json();
+    }
+
+    private String query(String sql) {
+        Call call = Call.of("query", catalog, sql, "--csv");
+        assertEquals(0, call.code(), call::err);
+        return call.out().replace("\r\n", "\n");
+    }
+
+    @Test
+    void anUpdateReadsWhatHasChangedAndRemovesWhatIsGone() throws IOException {
+        JsonNode first = build("--jobs", 2);
+        assertEquals(2, first.get("added").asInt());
+        assertEquals(1, first.get("skipped").asInt());
+        assertEquals(2, first.get("rows").get("model").asInt());
+        assertEquals(2, update().get("unchanged").asInt());
+        assertEquals(2, build().get("unchanged").asInt(), "a second build goes on with the first");
+
+        Files.delete(models.resolve("b.json"));
+        Files.copy(Path.of("../examples/adam_training.json"), models.resolve("c.json"));
+        Files.writeString(models.resolve("a.json"), Files.readString(MODEL) + " ");
+        JsonNode second = update();
+        assertEquals(List.of(1, 1, 1, 0), counts(second, "added", "changed", "removed", "unchanged"));
+        assertEquals("path\na.json\nc.json\n", query("select path from model order by path"));
+        assertEquals("n\n165\n", query("select count(*) as n from operation"));
+        assertEquals(
+                List.of(0, 2),
+                counts(build("--fresh"), "unchanged", "added").stream().sorted().toList());
+    }
+
+    private static List<Integer> counts(JsonNode line, String... members) {
+        return Stream.of(members).map(member -> line.get(member).asInt()).toList();
+    }
+
+    @Test
+    void aFileOfAnotherTimeAndTheSameHashIsNotReadAgain() throws IOException {
+        build();
+        FileTime time = FileTime.fromMillis(1_000_000_000_000L);
+        Files.setLastModifiedTime(models.resolve("a.json"), time);
+        assertEquals(List.of(0, 2), counts(update(), "changed", "unchanged"));
+        assertEquals("modified\n2001-09-09T01:46:40Z\n", query("select modified from model where path = 'a.json'"));
+
+        byte[] other = Files.readAllBytes(models.resolve("a.json"));
+        int place = new String(other, StandardCharsets.ISO_8859_1).indexOf("NCHW");
+        assertTrue(place > 0);
+        other[place] = 'M';
+        Files.write(models.resolve("a.json"), other);
+        Files.setLastModifiedTime(models.resolve("a.json"), time);
+        assertEquals(0, update().get("changed").asInt(), "size and time are as before");
+        assertEquals(1, update("--compare-hashes").get("changed").asInt());
+    }
+
+    @Test
+    void whatCannotBeReadIsARowAndIsTriedAgain() throws IOException {
+        Files.writeString(models.resolve("broken.json"), Files.readString(MODEL).substring(0, 4000));
+        assertEquals(List.of(2, 1), counts(build(), "added", "faults"));
+        assertTrue(query("select path, code, location from fault").startsWith("path,code,location\nbroken.json,json."));
+        Files.copy(MODEL, models.resolve("broken.json"), StandardCopyOption.REPLACE_EXISTING);
+        assertEquals(1, update().get("changed").asInt());
+        assertEquals("n\n0\n", query("select count(*) as n from fault"));
+        assertEquals(List.of(3), counts(build("--fresh", "--limit", "elements=10"), "faults"));
+        assertEquals("code\nlimit.elements\n", query("select distinct code from fault"));
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void namesAreDataNeverSql() throws IOException {
+        String name = "a'); drop table model; --\n\"x\", $1 ;.json";
+        Files.copy(MODEL, models.resolve(name));
+        build();
+        Files.delete(models.resolve(name));
+        assertEquals("n\n3\n", query("select count(*) as n from model"));
+        assertTrue(query("select path from model where path like '%drop%'").contains(name.replace("\"", "\"\"")));
+        update();
+        assertEquals("n\n2\n", query("select count(*) as n from model"));
+    }
+
+    /** The user of a query may be a stranger. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "select * from read_text('/etc/passwd')",
+                "select * from read_csv('/etc/passwd')",
+                "select * from glob('/etc/*')",
+                "select * from '/etc/passwd'",
+                "copy model to 'OUT'",
+                "copy (select 1) to 'OUT' (format csv)",
+                "export database 'OUT'",
+                "attach 'OUT' as other",
+                "install httpfs",
+                "load httpfs",
+                "set enable_external_access = true",
+                "set lock_configuration = false",
+                "set temp_directory = 'OUT'",
+                "pragma profiling_output = 'OUT'",
+                "pragma enable_profiling = 'json'",
+                "delete from model",
+                "drop table model",
+                "create table more (x int)",
+                "insert into model select * from model",
+                "select 1; attach 'OUT' as other",
+                "select getenv('HOME')",
+                "selekt"
+            })
+    void aQueryReadsTheCatalogAndNothingElse(String sql) throws IOException {
+        build();
+        Path out = folder.resolve("out");
+        Call call = Call.of("query", catalog, sql.replace("OUT", out.toString()));
+        assertEquals(2, call.code(), call.out());
+        assertFalse(Files.exists(out));
+        assertEquals("n\n2\n", query("select count(*) as n from model"));
+    }
+
+    @Test
+    void answersAreTablesJsonOrCsv() throws IOException {
+        build();
+        String sql = "select path, operations, null as nothing, [1, 2] as list from model order by path";
+        assertEquals(
+                "path    operations  nothing  list\na.json         106  NULL     [1, 2]\nb.json         176  NULL     [1, 2]\n",
+                Call.of("query", catalog, sql).out());
+        assertEquals(
+                "{\"path\":\"a.json\",\"operations\":106,\"nothing\":null,\"list\":[1,2]}",
+                Call.of("query", catalog, sql, "--json")
+                        .out()
+                        .lines()
+                        .findFirst()
+                        .orElseThrow());
+        assertEquals("path,operations,nothing,list\na.json,106,,\"[1, 2]\"\nb.json,176,,\"[1, 2]\"\n", query(sql));
+        assertEquals(2, Call.of("query", catalog, sql, "--json", "--csv").code());
+        assertEquals(2, Call.of("query", folder.resolve("absent.db"), sql).code());
+        assertEquals(2, Call.of("update", folder.resolve("absent.db")).code());
+        assertFalse(Files.exists(folder.resolve("absent.db")));
+        assertEquals(2, Call.of("build", folder, "-o", catalog).code(), "a catalog is of one folder");
+        assertEquals(2, Call.of().code());
+    }
+
+    @Test
+    void parquetHasAFileForEachTable() throws IOException {
+        build();
+        Path out = folder.resolve("it's parquet");
+        Call call = Call.of("export", catalog, "-o", out, "--json");
+        assertEquals(0, call.code(), call::err);
+        assertEquals(5, call.json().get("outputs").size());
+        try (Stream<Path> files = Files.list(out)) {
+            assertEquals(
+                    List.of("entry.parquet", "fault.parquet", "model.parquet", "operation.parquet", "tensor.parquet"),
+                    files.map(file -> file.getFileName().toString()).sorted().toList());
+        }
+        assertEquals(
+                "PAR1",
+                Files.readString(out.resolve("model.parquet"), StandardCharsets.ISO_8859_1)
+                        .substring(0, 4));
+    }
+}
