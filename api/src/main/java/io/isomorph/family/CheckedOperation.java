@@ -16,6 +16,20 @@ public interface CheckedOperation extends OperationContext {
     int resultValue(int index);
 
     /**
+     * Returns whether no operation comes before this one in its block.
+     *
+     * @return true for the first
+     */
+    boolean isFirst();
+
+    /**
+     * Returns whether no operation follows this one in its block.
+     *
+     * @return true for the last
+     */
+    boolean isLast();
+
+    /**
      * Returns how often a value is used, anywhere in the program.
      *
      * @param value a value number of the program, or 0

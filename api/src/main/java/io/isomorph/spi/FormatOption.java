@@ -6,6 +6,7 @@ import io.isomorph.error.StandardCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -92,6 +93,26 @@ public final class FormatOption<T> {
                 throw new IllegalArgumentException(word);
             }
             return value;
+        });
+    }
+
+    /**
+     * Returns an option that takes texts of a form.
+     *
+     * @param name its key
+     * @param text one sentence for people, without a final dot
+     * @param defaultText what holds unless it is set
+     * @param allowed the form, for people, such as {@code any|MAJOR.MINOR}
+     * @param isAllowed says whether it takes a text
+     * @return the option
+     */
+    public static FormatOption<String> ofText(
+            String name, String text, String defaultText, String allowed, Predicate<String> isAllowed) {
+        return new FormatOption<>(name, allowed, defaultText, text, String.class, word -> {
+            if (!isAllowed.test(word)) {
+                throw new IllegalArgumentException(word);
+            }
+            return word;
         });
     }
 

@@ -116,6 +116,16 @@ class FamilyQuestionsTest {
         }
 
         @Override
+        public boolean isFirst() {
+            return true;
+        }
+
+        @Override
+        public boolean isLast() {
+            return true;
+        }
+
+        @Override
         public int useCount(int value) {
             return 0;
         }

@@ -147,7 +147,7 @@ class EveryFileTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"json", "msgpack", "flatbuffers", "pypto"})
+    @ValueSource(strings = {"json", "msgpack", "flatbuffers", "pypto", "nvfuser"})
     void eachFileIsConvertedOrIsToldWhyNot(String format) {
         Path out = folder.resolve("to " + format);
         assertEachFileHasALine(check("convert --to " + format + " --jobs 2", all, out));

@@ -23,7 +23,7 @@ class FamiliesCommandTest {
         assertTrue(
                 run.out()
                         .matches(
-                                "(?s)pir  types 26, attributes 20\n  operations defined: builtin \\d+, cf 5, pd_op \\d+\n"
+                                "(?s)nvfuser  types 4, attributes 25\n  operations defined: nvfuser 72\n  jar: file:/.*\npir  types 26, attributes 20\n  operations defined: builtin \\d+, cf 5, pd_op \\d+\n"
                                         + "  jar: file:/.*\npypto  types 0, attributes 0\n  jar: file:/.*"),
                 run.out());
     }

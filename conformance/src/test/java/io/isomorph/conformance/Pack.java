@@ -84,6 +84,11 @@ public final class Pack {
         return pack.files;
     }
 
+    /** Returns whether the pack has files of a format. Those of nvFuser have nvFuser's own reader and writer to be held against. */
+    static boolean has(FormatProvider format) {
+        return !format.descriptor().id().equals("nvfuser");
+    }
+
     private static String lines(List<Map<String, Object>> objects) {
         StringBuilder lines = new StringBuilder();
         for (Map<String, Object> object : objects) {

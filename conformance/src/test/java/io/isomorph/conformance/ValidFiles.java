@@ -65,7 +65,7 @@ final class ValidFiles {
     private List<Valid> inEveryFormat(String name, Shown one) {
         List<Valid> files = new ArrayList<>();
         for (FormatProvider format : formats.providers()) {
-            if (format.descriptor().representable(one.document) == null) {
+            if (Pack.has(format) && format.descriptor().representable(one.document) == null) {
                 byte[] bytes = Formats.toBytes(one.document, format, WriteOptions.DEFAULTS);
                 files.add(Valid.canonical(format.descriptor().id(), name, one.says, bytes));
             }

@@ -116,6 +116,8 @@ class GoldenFilesTest {
         Set<String> notOfPypto = new TreeSet<>(SOURCES.keySet());
         notOfPypto.removeIf(name -> name.startsWith("pypto-"));
         assertTrue(notOfPypto.size() < SOURCES.size());
+        Set<String> notOfNvfuser = new TreeSet<>(SOURCES.keySet());
+        notOfNvfuser.removeIf(name -> name.startsWith("nvfuser-") || name.equals("no-entries"));
         Set<String> notOnePlainProgram = Set.of(
                 "attachment-lengths",
                 "attachments-of-many",
@@ -123,11 +125,23 @@ class GoldenFilesTest {
                 "entry-names",
                 "many-entries",
                 "no-entries",
+                "nvfuser-definitions",
+                "nvfuser-executed",
                 "payload-of-document",
                 "payload-of-document-null",
                 "shared-beginnings");
         assertEquals(
-                Map.of("flatbuffers", Set.of(), "json", notOnePlainProgram, "msgpack", Set.of(), "pypto", notOfPypto),
+                Map.of(
+                        "flatbuffers",
+                        Set.of(),
+                        "json",
+                        notOnePlainProgram,
+                        "msgpack",
+                        Set.of(),
+                        "nvfuser",
+                        notOfNvfuser,
+                        "pypto",
+                        notOfPypto),
                 absent);
     }
 

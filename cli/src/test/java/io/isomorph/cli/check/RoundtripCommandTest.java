@@ -36,6 +36,7 @@ class RoundtripCommandTest {
         Path file = Samples.copy("identity.json", folder.resolve("identity.json"));
         Run run = Run.of("roundtrip", file);
         String others = "flatbuffers ok; mini ok; msgpack ok;"
+                + " nvfuser n/a (a file of nvFuser holds programs of the family nvfuser, not \"pir\");"
                 + " pypto n/a (a PyPTO file holds a program of the family pypto, not \"pir\"); toy ok";
         assertEquals(List.of(file + ": ok; " + others, summary(1, 0, 0, 0, Files.size(file))), run.lines());
         assertEquals(0, run.code());

@@ -21,6 +21,8 @@ record Elsewhere(String page, String language, String start, String test) {
     private static final String QUESTIONS = "catalog/src/test/java/io/isomorph/catalog/FleetsPageTest.java";
     private static final String PYPTO =
             "family-pypto/src/test/java/io/isomorph/family/pypto/print/PyptoPrinterTest.java";
+    private static final String NVFUSER =
+            "family-nvfuser/src/test/java/io/isomorph/family/nvfuser/print/FusionPrinterTest.java";
     private static final String KIND = "family-pir/src/test/java/io/isomorph/family/pir/kind/AddingAKindPageTest.java";
     private static final String FLATBUFFERS =
             "format-flatbuffers/src/test/java/io/isomorph/format/flatbuffers/DocumentationTest.java";
@@ -45,6 +47,7 @@ record Elsewhere(String page, String language, String start, String test) {
             new Elsewhere("docs/laws.md", "java", "", "testkit/src/test/java/io/isomorph/testkit/LawsPageTest.java"),
             new Elsewhere("docs/printing.md", "pir", "", PRINTING),
             new Elsewhere("docs/printing.md", "pypto", "", PYPTO),
+            new Elsewhere("docs/printing.md", "nvfuser", "", NVFUSER),
             new Elsewhere("docs/testing-your-format.md", "java", "", TOY),
             new Elsewhere("docs/testing-your-format.md", "bare", "", TESTING),
             new Elsewhere("docs/testing-your-format.md", "fault", "", TESTING),

@@ -26,7 +26,8 @@ public final class SourceDocuments {
                     PyptoKernel.all(),
                     PyptoExpressions.all(),
                     PyptoStatements.all(),
-                    PyptoFields.all())
+                    PyptoFields.all(),
+                    NvfuserFusions.all())
             .flatMap(List::stream)
             .toList();
 

@@ -14,12 +14,22 @@ import org.jspecify.annotations.Nullable;
 final class OperationInWalk implements CheckedOperation {
     private final Operation operation;
     private final int firstResult;
+    private final boolean isFirst;
+    private final boolean isLast;
     private final ValueTable values;
     private final FaultList faults;
 
-    OperationInWalk(Operation operation, int firstResult, ValueTable values, FaultList faults) {
+    OperationInWalk(
+            Operation operation,
+            int firstResult,
+            boolean isFirst,
+            boolean isLast,
+            ValueTable values,
+            FaultList faults) {
         this.operation = operation;
         this.firstResult = firstResult;
+        this.isFirst = isFirst;
+        this.isLast = isLast;
         this.values = values;
         this.faults = faults;
     }
@@ -37,6 +47,16 @@ final class OperationInWalk implements CheckedOperation {
     @Override
     public IrType operandType(int index) {
         return values.type(head().operands().get(index));
+    }
+
+    @Override
+    public boolean isFirst() {
+        return isFirst;
+    }
+
+    @Override
+    public boolean isLast() {
+        return isLast;
     }
 
     @Override

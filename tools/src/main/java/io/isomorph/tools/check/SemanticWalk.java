@@ -86,13 +86,13 @@ final class SemanticWalk {
         visibleArguments.set(firstArgument, nextArgument);
         List<Operation> operations = block.operations();
         for (int i = 0; i < operations.size(); i++) {
-            operation(operations.get(i), i, !isBody && i == operations.size() - 1);
+            operation(operations.get(i), i, i == operations.size() - 1, isBody);
         }
         visibleResults.clear(firstResult, nextResult);
         visibleArguments.clear(firstArgument, nextArgument);
     }
 
-    private void operation(Operation operation, int position, boolean isEndOfNestedBlock) {
+    private void operation(Operation operation, int position, boolean isLast, boolean isInBody) {
         OperationHead head = operation.head();
         int index = nextOperation++;
         int firstResult = nextResult;
@@ -100,10 +100,10 @@ final class SemanticWalk {
         faults.at(position, index);
         checkScope(head.operands());
         @Nullable OperationDefinition definition = family == null ? null : family.definition(head.name());
-        CheckedOperation checked = new OperationInWalk(operation, firstResult, values, faults);
+        CheckedOperation checked = new OperationInWalk(operation, firstResult, position == 0, isLast, values, faults);
         long before = faults.count();
         if (definition != null) {
-            if (definition.has(Trait.TERMINATOR) && !isEndOfNestedBlock) {
+            if (definition.has(Trait.TERMINATOR) && (isInBody || !isLast)) {
                 report(
                         SemanticCode.TERMINATOR_PLACE,
                         "",

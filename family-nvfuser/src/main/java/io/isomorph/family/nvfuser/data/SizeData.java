@@ -1,0 +1,28 @@
+package io.isomorph.family.nvfuser.data;
+
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.Payload;
+import io.isomorph.kind.AttributeView;
+import java.util.Objects;
+
+/**
+ * Which dimension of a tensor is measured.
+ *
+ * @param dim the dimension
+ */
+public record SizeData(long dim) implements AttributeView {
+    /** Its name. */
+    public static final Name NAME = Name.of("nvfuser.a_Size");
+
+    static SizeData of(IrAttribute attribute) {
+        ListValue list = (ListValue) Objects.requireNonNull(attribute.payload());
+        return new SizeData(Items.longAt(list, 0));
+    }
+
+    @Override
+    public IrAttribute toAttribute() {
+        return IrAttribute.of(NAME, Payload.list(Payload.of(dim)));
+    }
+}

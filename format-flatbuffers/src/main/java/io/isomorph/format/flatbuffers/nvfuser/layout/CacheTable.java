@@ -1,0 +1,44 @@
+package io.isomorph.format.flatbuffers.nvfuser.layout;
+
+import io.isomorph.io.Utf8;
+import java.util.Comparator;
+import java.util.List;
+
+/** A table of the schema. */
+public final class CacheTable {
+    private final String name;
+    private final List<CacheField> fields;
+    private final CacheField[] byName;
+
+    public CacheTable(String name, List<CacheField> fields) {
+        this.name = name;
+        this.fields = List.copyOf(fields);
+        this.byName = fields.stream()
+                .sorted(Comparator.comparing(CacheField::name, Utf8::compare))
+                .toArray(CacheField[]::new);
+    }
+
+    public String name() {
+        return name;
+    }
+
+    /** Returns the fields in the order of their declaration. */
+    public List<CacheField> fields() {
+        return fields;
+    }
+
+    /** Returns the fields in the order in which a payload has their names; not to be changed. */
+    public CacheField[] byName() {
+        return byName;
+    }
+
+    /** Returns a field that is there. */
+    public CacheField field(String fieldName) {
+        for (CacheField field : fields) {
+            if (field.name().equals(fieldName)) {
+                return field;
+            }
+        }
+        throw new IllegalArgumentException("table " + name + " has no field " + fieldName);
+    }
+}

@@ -1,0 +1,178 @@
+package io.isomorph.format.flatbuffers.nvfuser.layout;
+
+import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.payload.Payload;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Makes a document's payload of a trie: what the document's entries do not say. Linear in the nodes. */
+public final class DocumentFacts {
+    private final Trie trie;
+    private final OperationHead[] heads;
+    private final Map<String, Payload> facts = new TreeMap<>();
+    /** By node whether a terminal is below it or it is one. */
+    private final boolean[] leads;
+
+    /** By node the lowest id of a fusion below it, as an unsigned number. */
+    private final long[] lowest;
+
+    public DocumentFacts(Trie trie, OperationHead[] heads) {
+        this.trie = trie;
+        this.heads = heads;
+        this.leads = new boolean[trie.count()];
+        this.lowest = new long[trie.count()];
+    }
+
+    /**
+     * Returns the payload.
+     *
+     * @param header scalars of the file
+     * @param executed ids of the fusions that were executed, in the order of the file
+     * @return null if there is nothing to say
+     */
+    @Nullable
+    public Payload payload(CacheHeader header, long[] executed) {
+        lookBelow();
+        addShape();
+        addVisits();
+        addInnerNodes();
+        addExecuted(executed);
+        header.addTo(facts);
+        return facts.isEmpty() ? null : Payload.map(facts);
+    }
+
+    private void lookBelow() {
+        Arrays.fill(lowest, -1);
+        for (int node = trie.count() - 1; node >= 0; node--) {
+            if (trie.isTerminal(node)) {
+                leads[node] = true;
+                lowest[node] = trie.fusionId(node);
+            }
+            int parent = trie.parent(node);
+            if (node > 0 && leads[node]) {
+                leads[parent] = true;
+                if (Long.compareUnsigned(lowest[node], lowest[parent]) < 0) {
+                    lowest[parent] = lowest[node];
+                }
+            }
+        }
+    }
+
+    /** Returns whether the trie is the one that is made of its fusions, one after another by their ids. */
+    private boolean isRebuilt() {
+        if (trie.count() == 1) {
+            return heads[0].equals(Fusions.PLAIN_START);
+        }
+        for (int node = 0; node < trie.count(); node++) {
+            int first = trie.firstChild(node);
+            for (int child = first; child < first + trie.childCount(node); child++) {
+                if (!leads[child] || (child > first && Long.compareUnsigned(lowest[child - 1], lowest[child]) >= 0)) {
+                    return false;
+                }
+            }
+        }
+        return areSiblingsDistinct();
+    }
+
+    private boolean areSiblingsDistinct() {
+        for (int node = 0; node < trie.count(); node++) {
+            if (trie.childCount(node) > 1) {
+                Set<OperationHead> siblings = new HashSet<>();
+                for (int i = 0; i < trie.childCount(node); i++) {
+                    int child = trie.firstChild(node) + i;
+                    if (!trie.isTerminal(child) && !siblings.add(heads[child])) {
+                        return false;
+                    }
+                }
+            }
+        }
+        return true;
+    }
+
+    private void addShape() {
+        if (isRebuilt()) {
+            return;
+        }
+        Payload[] children = new Payload[trie.count()];
+        List<Payload> fusions = new ArrayList<>();
+        for (int node = 0; node < trie.count(); node++) {
+            children[node] = Payload.of(trie.childCount(node));
+            if (trie.childCount(node) == 0) {
+                fusions.add(trie.isTerminal(node) ? Payload.ofUnsigned(trie.fusionId(node)) : Payload.ofNull());
+            }
+        }
+        facts.put(TriePayload.CHILDREN, Payload.list(children));
+        facts.put(TriePayload.FUSIONS, Payload.list(fusions));
+    }
+
+    private void addVisits() {
+        long[] sums = new long[trie.count()];
+        boolean areSums = true;
+        int inner = 0;
+        List<Payload> terminals = new ArrayList<>();
+        for (int node = trie.count() - 1; node >= 0; node--) {
+            long visits = trie.visits(node);
+            if (node > 0) {
+                sums[trie.parent(node)] += visits;
+            }
+            if (!trie.isTerminal(node)) {
+                areSums &= visits == sums[node];
+                inner++;
+            } else if (visits < 0) {
+                terminals.add(TriePayload.pair(Payload.ofUnsigned(trie.fusionId(node)), Payload.ofUnsigned(visits)));
+            }
+        }
+        if (!areSums) {
+            Payload[] visits = new Payload[inner];
+            for (int node = trie.count() - 1; node >= 0; node--) {
+                if (!trie.isTerminal(node)) {
+                    visits[--inner] = Payload.ofUnsigned(trie.visits(node));
+                }
+            }
+            facts.put(TriePayload.VISITS, Payload.list(visits));
+        }
+        if (!terminals.isEmpty()) {
+            Collections.reverse(terminals);
+            facts.put(TriePayload.TERMINAL_VISITS, Payload.list(terminals));
+        }
+    }
+
+    private void addInnerNodes() {
+        List<Payload> ids = new ArrayList<>();
+        List<Payload> records = new ArrayList<>();
+        for (int node = 0; node < trie.count(); node++) {
+            if (!trie.isTerminal(node) && trie.fusionId(node) != 0) {
+                ids.add(TriePayload.pair(Payload.of(node), Payload.ofUnsigned(trie.fusionId(node))));
+            }
+            if (!leads[node] && !(node == 0 && heads[node].equals(Fusions.PLAIN_START))) {
+                records.add(TriePayload.pair(Payload.of(node), TriePayload.ofRecord(heads[node])));
+            }
+        }
+        if (!ids.isEmpty()) {
+            facts.put(TriePayload.INNER_IDS, Payload.list(ids));
+        }
+        if (!records.isEmpty()) {
+            facts.put(TriePayload.RECORDS, Payload.list(records));
+        }
+    }
+
+    private void addExecuted(long[] executed) {
+        for (int i = 1; i < executed.length; i++) {
+            if (Long.compareUnsigned(executed[i - 1], executed[i]) >= 0) {
+                facts.put(
+                        TriePayload.EXECUTED,
+                        Payload.list(Arrays.stream(executed)
+                                .mapToObj(Payload::ofUnsigned)
+                                .toArray(Payload[]::new)));
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,187 @@
+package io.isomorph.format.flatbuffers.nvfuser.read;
+
+import io.isomorph.format.flatbuffers.nvfuser.layout.Blob;
+import io.isomorph.format.flatbuffers.nvfuser.layout.CacheField;
+import io.isomorph.format.flatbuffers.nvfuser.layout.CacheSchema;
+import io.isomorph.format.flatbuffers.nvfuser.layout.CacheTable;
+import io.isomorph.format.flatbuffers.nvfuser.layout.CacheType;
+import io.isomorph.io.Limit;
+import io.isomorph.io.Limits;
+import io.isomorph.io.Utf8;
+import io.isomorph.ir.payload.MapValue;
+import io.isomorph.ir.payload.Payload;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tables of a verified file as payloads: maps of the fields that are there, and scalars with or without; data of records as lists of all
+ * fields. What becomes an attachment is reported beside.
+ */
+public final class TableReader {
+    private static final String ID_STRINGS = "InputsIdLookup";
+    private static final String RUNTIME = "FusionKernelRuntime";
+    private static final String EXECUTOR = "KernelExecutor";
+    private static final String TENSOR = "TensorArg";
+    private static final int SIZES = 1;
+    private static final int STRIDES = 2;
+
+    /** Hears of a field that is an attachment. */
+    public interface BlobListener {
+        /** Takes the key, and where the vector or string begins. */
+        void blob(String key, int vector);
+    }
+
+    private final CacheBuffer buffer;
+    private final Limits limits;
+    private final Map<CacheTable, MapValue> lastOfTable = new HashMap<>();
+    private BlobListener blobs = (key, vector) -> {};
+    private long elements;
+    private int runtime;
+    private int executor;
+    private @Nullable Boolean sizesFirst;
+
+    public TableReader(CacheBuffer buffer, Limits limits) {
+        this.buffer = buffer;
+        this.limits = limits;
+    }
+
+    /** Returns what was executed of a fusion. */
+    public MapValue fusion(int table, BlobListener listener) {
+        blobs = listener;
+        runtime = -1;
+        sizesFirst = null;
+        return map(table, CacheSchema.table("FusionExecutorCache"));
+    }
+
+    /** Returns whether the first tensor with strides among the arguments of that fusion has its sizes written before them. */
+    public boolean isSizesFirst() {
+        return sizesFirst != null && sizesFirst;
+    }
+
+    private MapValue map(int at, CacheTable table) {
+        enter(at, table);
+        CacheField[] fields = table.byName();
+        Payload[] values = new Payload[fields.length];
+        String[] keys = new String[fields.length];
+        int count = 0;
+        for (CacheField field : fields) {
+            @Nullable Payload value = value(at, field, table);
+            if (value != null) {
+                keys[count] = field.name();
+                values[count++] = value;
+            }
+        }
+        if (count < fields.length) {
+            return Payload.map(keys, values, 0, count);
+        }
+        MapValue last = lastOfTable.get(table);
+        MapValue map = last == null ? Payload.map(keys, values, 0, count) : last.withValues(values);
+        if (last == null) {
+            lastOfTable.put(table, map);
+        }
+        return map;
+    }
+
+    private void enter(int at, CacheTable table) {
+        add(table.fields().size());
+        if (table.name().equals(RUNTIME)) {
+            runtime++;
+            executor = -1;
+        } else if (table.name().equals(EXECUTOR)) {
+            executor++;
+        } else if (sizesFirst == null && table.name().equals(TENSOR)) {
+            int sizes = buffer.target(at, SIZES);
+            int strides = buffer.target(at, STRIDES);
+            sizesFirst = (sizes != 0 && strides != 0) ? sizes > strides : null;
+        }
+    }
+
+    /** Counts values before they are made. */
+    private void add(int count) {
+        elements += count;
+        if (elements > limits.get(Limit.ELEMENTS)) {
+            throw limits.exceeded(Limit.ELEMENTS, elements, buffer.location(0, ""));
+        }
+    }
+
+    private @Nullable Payload value(int at, CacheField field, CacheTable table) {
+        int place = buffer.field(at, field.id());
+        if (field.isInline()) {
+            return scalar(field.type(), place == 0 ? field.absent() : buffer.scalar(place, field.type()));
+        }
+        if (place == 0) {
+            return null;
+        }
+        int target = buffer.follow(place);
+        @Nullable Blob blob = Blob.of(field);
+        if (blob != null) {
+            blobs.blob(blob.key(runtime, executor), target);
+            return null;
+        }
+        boolean isText = !table.name().equals(ID_STRINGS);
+        if (field.isVector()) {
+            return vector(target, field, isText);
+        }
+        return switch (field.type()) {
+            case STRING -> string(target, isText);
+            case UNION -> union(at, target, field);
+            default -> map(target, CacheSchema.target(field));
+        };
+    }
+
+    private MapValue union(int at, int target, CacheField field) {
+        int type = buffer.byteAt(buffer.field(at, field.id() - 1)) & 0xff;
+        String member = CacheSchema.members(String.valueOf(field.target())).get(type);
+        return Payload.map(Map.of(member, map(target, CacheSchema.table(member))));
+    }
+
+    private static Payload scalar(CacheType type, long bits) {
+        return switch (type) {
+            case BOOL -> Payload.of(bits != 0);
+            case ULONG -> Payload.ofUnsigned(bits);
+            case DOUBLE -> Payload.of(Double.longBitsToDouble(bits));
+            default -> Payload.of(bits);
+        };
+    }
+
+    /** Returns a string: text, or bytes where it is not UTF-8 or is never meant to be. */
+    private Payload string(int at, boolean isText) {
+        limits.check(Limit.STRING, buffer.count(at), buffer.location(at, ""));
+        byte[] bytes = buffer.bytesOf(at);
+        return isText && Utf8.firstMalformed(bytes, 0, bytes.length) < 0
+                ? Payload.ofUtf8(bytes, 0, bytes.length)
+                : Payload.of(bytes);
+    }
+
+    private Payload vector(int at, CacheField field, boolean isText) {
+        int count = buffer.count(at);
+        add(count);
+        Payload[] items = new Payload[count];
+        CacheType type = field.type();
+        for (int i = 0; i < count; i++) {
+            int element = CacheBuffer.element(at, i, type.size());
+            items[i] = switch (type) {
+                case STRING -> string(buffer.follow(element), isText);
+                case TABLE -> map(buffer.follow(element), CacheSchema.target(field));
+                case ENCODING_ENTRY ->
+                    Payload.list(
+                            Payload.ofUnsigned(buffer.longAt(element)),
+                            Payload.ofUnsigned(buffer.longAt(element + Long.BYTES)));
+                default -> scalar(type, buffer.scalar(element, type));
+            };
+        }
+        return Payload.list(items, 0, count);
+    }
+
+    /** Returns the data of a record: all fields in their order, null for a vector that is absent. */
+    public Payload data(int at, CacheTable table) {
+        add(table.fields().size());
+        Payload[] values = new Payload[table.fields().size()];
+        for (int i = 0; i < values.length; i++) {
+            @Nullable Payload value = value(at, table.fields().get(i), table);
+            values[i] = value == null ? Payload.ofNull() : value;
+        }
+        return Payload.list(values, 0, values.length);
+    }
+}

@@ -1,0 +1,5 @@
+/** Writes files of nvFuser. */
+@NullMarked
+package io.isomorph.format.flatbuffers.nvfuser.write;
+
+import org.jspecify.annotations.NullMarked;
