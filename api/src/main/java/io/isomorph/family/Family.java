@@ -170,6 +170,16 @@ public final class Family {
     }
 
     /**
+     * Returns what the operands of an operation are called, for people.
+     *
+     * @param head any operation
+     * @return their names in order; of operands beyond, and of operations that another jar defines, no name is known
+     */
+    public List<String> operandNames(OperationHead head) {
+        return added.contains(head.name()) ? List.of() : List.copyOf(provider.operandNames(head));
+    }
+
+    /**
      * Returns what follows for the results of an operation from its operands and attributes. Types that the operation has are not
      * believed: where no rule is known, dimensions are unknown.
      *

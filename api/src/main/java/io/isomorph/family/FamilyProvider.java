@@ -93,6 +93,16 @@ public interface FamilyProvider {
     }
 
     /**
+     * Returns what the operands of an operation are called, for people.
+     *
+     * @param head any operation of the family
+     * @return their names in order; of operands beyond, no name is known
+     */
+    default List<String> operandNames(OperationHead head) {
+        return List.of();
+    }
+
+    /**
      * Returns what follows for the results of an operation. Types that the operation has are not believed: where no rule is known,
      * dimensions are unknown.
      *

@@ -15,6 +15,8 @@ import io.isomorph.family.pir.check.OperatorCheck;
 import io.isomorph.family.pir.check.PirDialects;
 import io.isomorph.family.pir.infer.TypeInference;
 import io.isomorph.family.pir.kind.PirKinds;
+import io.isomorph.family.pir.operator.OperandDefinition;
+import io.isomorph.family.pir.operator.OperatorDefinition;
 import io.isomorph.family.pir.operator.OperatorTable;
 import io.isomorph.family.pir.operator.PirEffects;
 import io.isomorph.family.pir.print.PirPrinter;
@@ -68,6 +70,14 @@ public final class PirFamily implements FamilyProvider {
     @Override
     public Answer overwrites(OperationHead head, int operand) {
         return PirEffects.overwrites(head, operand, OperatorTable.get());
+    }
+
+    @Override
+    public List<String> operandNames(OperationHead head) {
+        @Nullable OperatorDefinition definition = OperatorTable.get().fitting(head);
+        return definition == null
+                ? List.of()
+                : definition.operands().stream().map(OperandDefinition::name).toList();
     }
 
     @Override

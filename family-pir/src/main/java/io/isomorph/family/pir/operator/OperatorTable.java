@@ -1,5 +1,6 @@
 package io.isomorph.family.pir.operator;
 
+import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.payload.Name;
 import java.io.IOException;
 import java.io.InputStream;
@@ -90,6 +91,19 @@ public final class OperatorTable {
     public @Nullable OperatorDefinition newest(Name operator) {
         List<OperatorDefinition> all = definitions(operator);
         return all.isEmpty() ? null : all.get(0);
+    }
+
+    /**
+     * Returns the definition that fits an operation best.
+     *
+     * @param head any operation
+     * @return the newest that takes so many operands, or null if none does
+     */
+    public @Nullable OperatorDefinition fitting(OperationHead head) {
+        return definitions(head.name()).stream()
+                .filter(definition -> definition.takesOperands(head.operands().size()))
+                .findFirst()
+                .orElse(null);
     }
 
     /**

@@ -205,7 +205,8 @@ public final class PirPrinter extends ProgramVisitor {
     /** Prints operands as PaddlePaddle does, or with the names that the operator table has for them. */
     private void namedOperands(OperationHead head) {
         Operands operands = head.operands();
-        @Nullable OperatorDefinition definition = options.names() ? definition(head) : null;
+        @Nullable
+        OperatorDefinition definition = options.names() ? OperatorTable.get().fitting(head) : null;
         if (definition == null) {
             operands(operands, 0);
             return;
@@ -217,14 +218,6 @@ public final class PirPrinter extends ProgramVisitor {
             }
             values.print(operands.get(i), out);
         }
-    }
-
-    /** Returns the newest definition that takes so many operands, or null. */
-    private static @Nullable OperatorDefinition definition(OperationHead head) {
-        return OperatorTable.get().definitions(head.name()).stream()
-                .filter(definition -> definition.takesOperands(head.operands().size()))
-                .findFirst()
-                .orElse(null);
     }
 
     private void operands(Operands operands, int from) {
