@@ -1,0 +1,11 @@
+package io.isomorph.view.command;
+
+/** What a call writes. */
+enum Output {
+    /** A page of HTML. */
+    PAGE,
+    /** A picture. */
+    SVG,
+    /** JSON for Model Explorer. */
+    MODEL_EXPLORER
+}

@@ -1,0 +1,5 @@
+/** Graphs for other viewers. */
+@NullMarked
+package io.isomorph.view.export;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,69 @@
+package io.isomorph.view.layout;
+
+import io.isomorph.view.graph.Node;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** An unfolded box: what is in it, the ports in its border, and the lines between them. Each frame is laid out by itself. */
+final class Frame {
+    /** More lines than these are a thicket. */
+    private static final int DENSE = 150;
+
+    final Node node;
+    final Map<Gate, Gate> gates = new LinkedHashMap<>();
+    /** What is drawn between which ends; each line once, however many values run along it. */
+    final Map<Line, Line> lines = new LinkedHashMap<>();
+    /** The frames in it. */
+    final List<Frame> frames = new ArrayList<>();
+
+    Frame(Node node) {
+        this.node = node;
+    }
+
+    boolean isDense() {
+        return lines.size() > DENSE;
+    }
+
+    /**
+     * Returns the lines that are laid out. Where there are too many to be told apart, and to be laid out in time, these are one for each end,
+     * from the nearest before it; the page draws the others when somebody points at one of their boxes.
+     */
+    Set<Line> laidOut() {
+        if (!isDense()) {
+            return lines.keySet();
+        }
+        Map<End, Line> nearest = new LinkedHashMap<>();
+        for (Line line : lines.keySet()) {
+            nearest.merge(
+                    line.to(), line, (a, b) -> b.source().id() > a.source().id() ? b : a);
+        }
+        return new LinkedHashSet<>(nearest.values());
+    }
+
+    /** An end of a line: a box in the frame. */
+    record Box(Node node) implements End {}
+
+    /**
+     * An end of a line: a port in the border of a frame, through which what a visible box gives enters or leaves it.
+     *
+     * @param frame whose border
+     * @param source the visible box that gives the value
+     * @param enters whether it enters
+     */
+    record Gate(Node frame, Node source, boolean enters) implements End {}
+
+    /** Either. */
+    sealed interface End permits Box, Gate {}
+
+    /** A line of a frame. */
+    record Line(End from, End to) {
+        /** Returns the visible box whose value runs along it. */
+        Node source() {
+            return from instanceof Gate gate ? gate.source() : ((Box) from).node();
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Pictures of graphs as SVG, for documents. */
+@NullMarked
+package io.isomorph.view.svg;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,54 @@
+package io.isomorph.view;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class ViewArchitectureTest {
+    private static final Path SOURCES = Path.of("src/main/java/io/isomorph/view");
+    private static final Pattern IMPORT = Pattern.compile("import io\\.isomorph\\.view\\.(?:([a-z]+)\\.)?[A-Z]");
+    private static final Pattern ROW =
+            Pattern.compile("^\\| `view(?:\\.([a-z]+))?` \\| ([^|]+) \\|", Pattern.MULTILINE);
+
+    /** By package the other packages of the module that its sources name; the outermost is {@code view}. */
+    private static Map<String, Set<String>> uses() throws IOException {
+        Map<String, Set<String>> uses = new TreeMap<>();
+        try (Stream<Path> files = Files.walk(SOURCES)) {
+            for (Path file :
+                    files.filter(path -> path.toString().endsWith(".java")).toList()) {
+                Path folder = SOURCES.relativize(file).getParent();
+                String of = folder == null ? "view" : folder.toString();
+                Set<String> used = uses.computeIfAbsent(of, name -> new TreeSet<>());
+                IMPORT.matcher(Files.readString(file))
+                        .results()
+                        .forEach(it -> used.add(it.group(1) == null ? "view" : it.group(1)));
+                used.remove(of);
+            }
+        }
+        return uses;
+    }
+
+    @Test
+    void packagesUseEachOtherAsTheArchitecturePageSays() throws IOException {
+        Map<String, Set<String>> documented = new TreeMap<>();
+        String page = Files.readString(Path.of("../docs/architecture.md"));
+        ROW.matcher(page.substring(page.indexOf("| package of `view` |")))
+                .results()
+                .forEach(row -> documented.put(
+                        row.group(1) == null ? "view" : row.group(1),
+                        row.group(2).equals("nothing")
+                                ? new TreeSet<>()
+                                : new TreeSet<>(
+                                        Set.of(row.group(2).replace("`", "").split(", ")))));
+        assertEquals(documented, uses());
+    }
+}
