@@ -132,6 +132,14 @@ class JacksonModuleTest {
     }
 
     @Test
+    void isFoundByMappersThatLookForModules() throws IOException {
+        assertTrue(ObjectMapper.findModules().stream().anyMatch(IsomorphModule.class::isInstance));
+        ObjectMapper mapper = new ObjectMapper().findAndRegisterModules();
+        assertEquals(SMALL, mapper.readValue(Samples.small(), Program.class));
+        assertArrayEquals(MAPPER.writeValueAsBytes(SMALL), mapper.writeValueAsBytes(SMALL));
+    }
+
+    @Test
     void theJsonIsTheObjectOfAFile() throws IOException {
         String file = Json.text(SMALL);
         assertEquals(file, MAPPER.writeValueAsString(SMALL));
