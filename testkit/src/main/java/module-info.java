@@ -12,5 +12,6 @@ module io.isomorph.testkit {
     exports io.isomorph.testkit.contract;
     exports io.isomorph.testkit.edit;
     exports io.isomorph.testkit.generate;
+    exports io.isomorph.testkit.jqwik;
     exports io.isomorph.testkit.reference;
 }

@@ -54,7 +54,7 @@ class CborExampleTest {
                 results.stream()
                         .flatMap(result -> result.getThrowable().stream())
                         .toList());
-        assertEquals(12, results.size());
+        assertEquals(13, results.size());
     }
 
     @Test

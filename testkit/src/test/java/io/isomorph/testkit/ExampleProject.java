@@ -90,14 +90,24 @@ class ExampleProject {
         return run(tests, properties);
     }
 
+    /** Runs the properties of a class with jqwik. */
+    List<TestExecutionResult> runProperties(String simpleName) throws ClassNotFoundException {
+        return run("jqwik", List.of(selectClass(type(simpleName))), Map.of());
+    }
+
     private List<TestExecutionResult> run(List<? extends DiscoverySelector> tests, Map<String, String> properties) {
+        return run("junit-jupiter", tests, properties);
+    }
+
+    private List<TestExecutionResult> run(
+            String engine, List<? extends DiscoverySelector> tests, Map<String, String> properties) {
         String path = System.getProperty("java.class.path");
         ClassLoader context = Thread.currentThread().getContextClassLoader();
         properties.forEach(System::setProperty);
         System.setProperty("java.class.path", classes + File.pathSeparator + path); // law 4 starts other JVMs with it
         Thread.currentThread().setContextClassLoader(loader);
         try {
-            return EngineTestKit.engine("junit-jupiter")
+            return EngineTestKit.engine(engine)
                     .selectors(tests.toArray(new DiscoverySelector[0]))
                     .execute()
                     .testEvents()

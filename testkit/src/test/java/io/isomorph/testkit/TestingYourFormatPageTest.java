@@ -111,6 +111,23 @@ class TestingYourFormatPageTest {
     }
 
     @Test
+    void thePropertiesOfJqwikPass() throws Exception {
+        List<TestExecutionResult> results = sound.runProperties("ToyPropertyTest");
+        assertEquals(List.of(), failures(results));
+        assertEquals(4, results.size());
+    }
+
+    @Test
+    void jqwikShrinksToAnOperationWithTwoAttributes() throws Exception {
+        List<String> fault = PAGE.block("fault").lines().toList();
+        ToyProject project = ToyProject.withFault(folder, fault.get(0), fault.get(1));
+        List<Throwable> failures = failures(project.runProperties("ToyPropertyTest"));
+        assertEquals(1, failures.size(), failures::toString);
+        String message = String.valueOf(failures.get(0).getMessage());
+        assertTrue(message.startsWith("written and read: at /program/regions/0/blocks/0/ops/0/A/1 (op 0 "), message);
+    }
+
+    @Test
     void theProjectNamesArtifactsAndVersionsThatThereAre() throws IOException {
         String pom = PAGE.block("xml");
         String bom = Files.readString(Path.of("../bom/pom.xml"));

@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Makes a failing document small while it keeps failing, by delta debugging: whole parts go first (entries, operations,
@@ -101,6 +102,31 @@ public final class Shrinker {
         }
         shrinker.run();
         return shrinker.smallest;
+    }
+
+    /**
+     * Returns the documents that one step makes of a document, boldest first, for those who search by themselves, such as jqwik.
+     *
+     * @param document any document
+     * @return smaller documents, each made when it is asked for; all are below the document in a well-founded order
+     */
+    public static Stream<Document> smaller(Document document) {
+        Size size = Size.of(document);
+        return STEPS.stream()
+                .flatMap(step -> step.candidates(document))
+                .map(Supplier::get)
+                .filter(candidate -> Size.of(candidate).isBelow(size));
+    }
+
+    /**
+     * Returns how large a document is: what {@link #smaller} gives is smaller, compared by the first number that differs, up to numbers
+     * that are too large to tell.
+     *
+     * @param document any document
+     * @return two numbers that are not negative: its parts, and what is in them
+     */
+    public static long[] size(Document document) {
+        return Size.of(document).numbers();
     }
 
     private boolean goesOn() {

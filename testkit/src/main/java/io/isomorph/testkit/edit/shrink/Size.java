@@ -66,6 +66,13 @@ public final class Size {
         return parts != other.parts ? parts < other.parts : content().compareTo(other.content()) < 0;
     }
 
+    /** Returns the number of parts, and what is in them, at most the largest number there is. */
+    public long[] numbers() {
+        return new long[] {
+            parts, content().min(BigInteger.valueOf(Long.MAX_VALUE)).longValue()
+        };
+    }
+
     /** What is in the parts; counted only when the numbers of parts are equal. */
     private BigInteger content() {
         if (content == null) {
