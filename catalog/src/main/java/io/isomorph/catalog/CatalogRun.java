@@ -6,6 +6,7 @@ import io.isomorph.catalog.rows.Digest;
 import io.isomorph.catalog.rows.ModelRows;
 import io.isomorph.catalog.rows.RowReader;
 import io.isomorph.cli.files.Batch;
+import io.isomorph.cli.files.GlobMixin;
 import io.isomorph.cli.files.Input;
 import io.isomorph.cli.output.ExitCode;
 import io.isomorph.cli.output.Session;
@@ -61,7 +62,7 @@ final class CatalogRun {
     void run(Batch batch) throws IOException {
         List<String> unlisted = new ArrayList<>();
         List<IOException> failures = new ArrayList<>();
-        List<Input> inputs = Input.within(folder, (part, e) -> {
+        List<Input> inputs = Input.within(folder, new GlobMixin(), (part, e) -> {
             Path path = Objects.requireNonNull(part.file(), "what is in a folder is a file");
             unlisted.add(RowReader.path(folder, path));
             try {

@@ -12,7 +12,7 @@ import picocli.CommandLine.Parameters;
 /** Prints a script with which a shell completes the command. */
 @Command(
         name = "completion",
-        header = "Prints a script that completes commands, options and their values in bash or zsh.",
+        header = "Prints a script that completes commands, options and their values in bash, zsh or fish.",
         description = {
             "",
             "Formats, options of formats and limits are completed too: those that there are when the script is printed.",
@@ -23,14 +23,15 @@ import picocli.CommandLine.Parameters;
             "Examples:",
             "  source <(isomorph completion bash)",
             "  isomorph completion bash > ~/.local/share/bash-completion/completions/isomorph",
-            "  source <(isomorph completion zsh)"
+            "  source <(isomorph completion zsh)",
+            "  isomorph completion fish > ~/.config/fish/completions/isomorph.fish"
         })
 final class CompletionCommand implements Callable<Integer> {
-    static final List<String> SHELLS = List.of("bash", "zsh");
+    static final List<String> SHELLS = List.of("bash", "zsh", "fish");
 
     private final Session session;
 
-    @Parameters(paramLabel = "SHELL", description = "bash or zsh.")
+    @Parameters(paramLabel = "SHELL", description = "bash, zsh or fish.")
     private String shell = "";
 
     CompletionCommand(Session session) {
@@ -41,11 +42,12 @@ final class CompletionCommand implements Callable<Integer> {
     public Integer call() {
         if (!SHELLS.contains(shell)) {
             throw new UsageException(
-                    "'" + shell + "' is no shell that can be completed; those are " + String.join(" and ", SHELLS));
+                    "'" + shell + "' is no shell that can be completed; those are " + String.join(", ", SHELLS));
         }
         session.requireNoJson("script");
         CommandSpec root = Main.commandLine(session).getCommandSpec();
-        session.out().print(new CompletionScript(root, session.formats(), session.tensorFormats()).of(shell));
+        CompletionScript script = new CompletionScript(root, session.formats(), session.tensorFormats());
+        session.out().print(shell.equals("fish") ? new FishScript(script).text() : script.of(shell));
         return ExitCode.OK;
     }
 }

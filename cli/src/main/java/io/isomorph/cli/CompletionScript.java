@@ -8,6 +8,7 @@ import io.isomorph.spi.Formats;
 import io.isomorph.weights.TensorFormats;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -76,6 +77,11 @@ final class CompletionScript {
         collect("", root);
     }
 
+    /** Returns all commands by the words that name them, the root by none. */
+    Map<String, CommandSpec> commands() {
+        return Collections.unmodifiableMap(commands);
+    }
+
     private void collect(String path, CommandSpec command) {
         commands.put(path, command);
         for (Map.Entry<String, CommandLine> below : command.subcommands().entrySet()) {
@@ -84,7 +90,7 @@ final class CompletionScript {
     }
 
     /** Returns what the value of an option may be, or begin with; none if that is for the shell to say. */
-    private List<String> values(OptionSpec option) {
+    List<String> values(OptionSpec option) {
         return switch (option.longestName() + " " + option.paramLabel()) {
             case "--from ID", "--to ID" ->
                 formats.providers().stream()
@@ -174,7 +180,7 @@ final class CompletionScript {
     }
 
     /** Returns what may follow a command, but for options and files. */
-    private static List<String> names(CommandSpec command) {
+    static List<String> names(CommandSpec command) {
         if (command.userObject() instanceof CompletionCommand) {
             return CompletionCommand.SHELLS;
         }
@@ -189,7 +195,7 @@ final class CompletionScript {
                 .toList();
     }
 
-    private static Stream<String> longNames(OptionSpec option) {
+    static Stream<String> longNames(OptionSpec option) {
         return Arrays.stream(option.names()).filter(name -> name.startsWith("--"));
     }
 }

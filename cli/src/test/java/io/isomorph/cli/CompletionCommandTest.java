@@ -9,6 +9,7 @@ import io.isomorph.cli.support.Run;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -125,11 +127,42 @@ class CompletionCommandTest {
 
     @Test
     void anotherShellIsWrongUsage() {
-        Run run = Run.of("completion", "fish");
+        Run run = Run.of("completion", "csh");
         assertEquals(2, run.code());
         assertEquals(
-                "isomorph: 'fish' is no shell that can be completed; those are bash and zsh; see isomorph completion"
+                "isomorph: 'csh' is no shell that can be completed; those are bash, zsh, fish; see isomorph completion"
                         + " --help\n",
                 run.err());
+    }
+
+    @Test
+    void fishGetsALineForEachCommandAndOption() throws IOException, InterruptedException {
+        String fish = Run.of("completion", "fish").out();
+        assertTrue(fish.contains("complete -c isomorph -n '__isomorph_at -- "), fish);
+        assertTrue(fish.contains(" -f -a convert -d 'Converts documents from any format to any other'\n"), fish);
+        assertTrue(fish.contains("'__isomorph_at weights convert -- ' -l to -x -a '"), fish);
+        assertTrue(fish.contains(" -l limit -x -a 'bytes= depth= "), fish);
+        Process shell;
+        try {
+            Path script = Files.writeString(folder.resolve("isomorph.fish"), fish);
+            shell = new ProcessBuilder(
+                            "fish",
+                            "--no-config",
+                            "-c",
+                            "source " + script
+                                    + "; for line in 'isomorph conv' 'isomorph --json weights li' 'isomorph convert"
+                                    + " --appe' 'isomorph convert --to js'; complete -C $line; end")
+                    .redirectErrorStream(true)
+                    .start();
+        } catch (IOException e) {
+            Assumptions.abort("there is no fish");
+            return;
+        }
+        String offered = new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(0, shell.waitFor(), offered);
+        assertEquals(
+                List.of("convert", "list", "--append", "json"),
+                offered.lines().map(line -> line.split("\t")[0]).toList(),
+                offered);
     }
 }

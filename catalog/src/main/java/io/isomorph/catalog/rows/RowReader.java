@@ -1,6 +1,7 @@
 package io.isomorph.catalog.rows;
 
 import io.isomorph.cli.files.ForeignFile;
+import io.isomorph.cli.files.GlobMixin;
 import io.isomorph.cli.files.Input;
 import io.isomorph.cli.output.ErrorReport;
 import io.isomorph.family.Families;
@@ -63,7 +64,7 @@ public final class RowReader {
      * @param each receives the rows of a file at a time, in the order of names
      */
     public void readFolder(Path folder, Consumer<ModelRows> each) {
-        List<Input> files = Input.within(folder, (input, fault) -> {
+        List<Input> files = Input.within(folder, new GlobMixin(), (input, fault) -> {
             Path file = Objects.requireNonNull(input.file(), "what is in a folder is a file");
             each.accept(failed(path(folder, file), fault));
         });

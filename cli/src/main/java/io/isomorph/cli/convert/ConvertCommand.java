@@ -152,9 +152,9 @@ public final class ConvertCommand implements Callable<Integer> {
 
     private int folder(Path from, Path to, Conversion conversion, Formats formats) throws IOException {
         FileConverting converting = new FileConverting(session, conversion, reading, formats);
-        converting.plan(from, to);
+        converting.plan(from, to, folders.globs());
         Journal journal = folders.journal(to, conversion.fingerprint(), false);
-        return new FolderTask(session, converting, from, to).run(folders.batch(session), journal);
+        return new FolderTask(session, converting, from, to, folders.globs()).run(folders.batch(session), journal);
     }
 
     private int append(List<Input> inputs, Path out, Formats formats) throws IOException {

@@ -3,6 +3,7 @@ package io.isomorph.cli.convert;
 import io.isomorph.cli.files.FileOutcome;
 import io.isomorph.cli.files.FileTask;
 import io.isomorph.cli.files.FolderTask;
+import io.isomorph.cli.files.GlobMixin;
 import io.isomorph.cli.files.Input;
 import io.isomorph.cli.files.Output;
 import io.isomorph.cli.files.ReadMixin;
@@ -53,10 +54,11 @@ final class FileConverting extends FileTask {
      *
      * @param from the folder to read
      * @param to the folder to write
+     * @param globs which files are taken
      */
-    void plan(Path from, Path to) {
+    void plan(Path from, Path to, GlobMixin globs) {
         Map<Path, Input> owners = new HashMap<>();
-        List<Input> inputs = FolderTask.inputs(from, to, (part, e) -> {});
+        List<Input> inputs = FolderTask.inputs(from, to, globs, (part, e) -> {});
         model = inputs.stream().map(Input::file).anyMatch(this::isOfModel);
         for (Input input : inputs) {
             @Nullable Path place = planned(input, from, to);

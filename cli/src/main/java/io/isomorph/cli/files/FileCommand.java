@@ -29,6 +29,9 @@ public abstract class FileCommand implements Callable<Integer> {
     @Mixin
     private ReadMixin reading = new ReadMixin();
 
+    @Mixin
+    private GlobMixin globs = new GlobMixin();
+
     @Parameters(
             paramLabel = "FILE",
             arity = "1..*",
@@ -56,6 +59,7 @@ public abstract class FileCommand implements Callable<Integer> {
 
     @Override
     public final Integer call() throws IOException {
+        globs.check();
         begin();
         Formats formats = reading.formats(session.formats());
         Batch batch = batch(session);
@@ -104,7 +108,7 @@ public abstract class FileCommand implements Callable<Integer> {
     }
 
     private void lookInto(Path folder, Batch batch, Formats formats) throws IOException {
-        List<Input> files = Input.within(folder, (part, e) -> found(fail(part, ErrorReport.of(e), session)));
+        List<Input> files = Input.within(folder, globs, (part, e) -> found(fail(part, ErrorReport.of(e), session)));
         prepare(folder, files);
         if (look(files, batch, formats) == 0) {
             session.tell(folder + ": no file of a known format is in this folder");

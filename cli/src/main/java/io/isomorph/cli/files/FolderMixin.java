@@ -12,12 +12,21 @@ public final class FolderMixin {
     @Mixin
     private JobsMixin jobs = new JobsMixin();
 
+    @Mixin
+    private GlobMixin globs = new GlobMixin();
+
     @Option(names = "--fresh", description = "Of a folder, do all files, also those that an earlier run has done.")
     private boolean fresh;
 
     /** Refuses what makes no sense. */
     public void check() {
         jobs.check();
+        globs.check();
+    }
+
+    /** {@return which files of a folder are taken} */
+    public GlobMixin globs() {
+        return globs;
     }
 
     /**

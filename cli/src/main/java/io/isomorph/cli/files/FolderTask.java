@@ -18,6 +18,7 @@ public final class FolderTask {
     private final FolderStep task;
     private final Path from;
     private final @Nullable Path to;
+    private final GlobMixin globs;
     private final Map<FileOutcome.Status, Integer> counts = new EnumMap<>(FileOutcome.Status.class);
 
     /**
@@ -27,8 +28,10 @@ public final class FolderTask {
      * @param task what to do with a file
      * @param from the folder to read
      * @param to the folder to write; null to see only what would become of its files
+     * @param globs which files are taken
      */
-    public FolderTask(Session session, FolderStep task, Path from, @Nullable Path to) {
+    public FolderTask(Session session, FolderStep task, Path from, @Nullable Path to, GlobMixin globs) {
+        this.globs = globs;
         this.session = session;
         this.task = task;
         this.from = from;
@@ -48,6 +51,7 @@ public final class FolderTask {
         List<Input> inputs = inputs(
                 from,
                 to,
+                globs,
                 (part, e) -> unlisted.accumulateAndGet(count(FileOutcome.failed(part, e), session), Math::max));
         int code = batch.run(inputs, (input, printing) -> count(one(input, journal), printing));
         return summary(Math.max(unlisted.get(), code));
@@ -58,11 +62,13 @@ public final class FolderTask {
      *
      * @param from the folder that is read
      * @param to the folder that is written, or null
+     * @param globs which files are taken
      * @param onFailure hears of each folder that cannot be listed, and why
      * @return the files, in order
      */
-    public static List<Input> inputs(Path from, @Nullable Path to, BiConsumer<Input, Exception> onFailure) {
-        return Input.within(from, onFailure).stream()
+    public static List<Input> inputs(
+            Path from, @Nullable Path to, GlobMixin globs, BiConsumer<Input, Exception> onFailure) {
+        return Input.within(from, globs, onFailure).stream()
                 .filter(input -> to == null || !input.standsIn(to, from))
                 .toList();
     }

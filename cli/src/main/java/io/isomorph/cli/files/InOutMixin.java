@@ -70,7 +70,7 @@ public final class InOutMixin {
             return List.of();
         }
         @Nullable Output output = output();
-        return FolderTask.inputs(folder, output == null ? null : output.file(), (part, e) -> {});
+        return FolderTask.inputs(folder, output == null ? null : output.file(), folders.globs(), (part, e) -> {});
     }
 
     /** {@return whether a folder is written, so that an earlier run may be gone on with} */
@@ -102,9 +102,10 @@ public final class InOutMixin {
         }
         Batch batch = folders.batch(session);
         if (output == null) {
-            return new FolderTask(session, task, folder, null).run(batch, null);
+            return new FolderTask(session, task, folder, null, folders.globs()).run(batch, null);
         }
         Path into = Objects.requireNonNull(output.file(), "a folder becomes a folder");
-        return new FolderTask(session, task, folder, into).run(batch, folders.journal(into, settings, afresh));
+        return new FolderTask(session, task, folder, into, folders.globs())
+                .run(batch, folders.journal(into, settings, afresh));
     }
 }

@@ -58,12 +58,13 @@ public record Input(@Nullable Path file, boolean inFolder) {
      * links to folders are not.
      *
      * @param folder a folder
+     * @param globs which files are taken
      * @param onFailure hears of each folder that cannot be listed, and why
      * @return its regular files
      */
-    public static List<Input> within(Path folder, BiConsumer<Input, Exception> onFailure) {
+    public static List<Input> within(Path folder, GlobMixin globs, BiConsumer<Input, Exception> onFailure) {
         List<Input> found = new ArrayList<>();
-        collect(folder, found, onFailure);
+        collect(folder, globs.of(folder), found, onFailure);
         return found;
     }
 
@@ -81,11 +82,14 @@ public record Input(@Nullable Path file, boolean inFolder) {
                 && file.toAbsolutePath().normalize().startsWith(into);
     }
 
-    private static void collect(Path folder, List<Input> found, BiConsumer<Input, Exception> onFailure) {
+    private static void collect(
+            Path folder, GlobMixin.Filter filter, List<Input> found, BiConsumer<Input, Exception> onFailure) {
         for (Path child : children(folder, onFailure)) {
             if (Files.isDirectory(child, LinkOption.NOFOLLOW_LINKS)) {
-                collect(child, found, onFailure);
-            } else if (Files.isRegularFile(child)) {
+                if (filter.takesFolder(child)) {
+                    collect(child, filter, found, onFailure);
+                }
+            } else if (Files.isRegularFile(child) && filter.takesFile(child)) {
                 found.add(new Input(child, true));
             }
         }

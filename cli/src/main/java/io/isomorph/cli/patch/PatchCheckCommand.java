@@ -3,6 +3,7 @@ package io.isomorph.cli.patch;
 import io.isomorph.cli.files.Batch;
 import io.isomorph.cli.files.FileOutcome;
 import io.isomorph.cli.files.FolderTask;
+import io.isomorph.cli.files.GlobMixin;
 import io.isomorph.cli.files.Input;
 import io.isomorph.cli.files.ReadMixin;
 import io.isomorph.cli.files.WriteOptionsMixin;
@@ -179,7 +180,9 @@ public final class PatchCheckCommand implements Callable<Integer> {
             Input input = Input.of(document);
             if (input.file() != null && Files.isDirectory(input.file())) {
                 code = Math.max(
-                        code, new FolderTask(session, patching, input.file(), null).run(new Batch(session, 1), null));
+                        code,
+                        new FolderTask(session, patching, input.file(), null, new GlobMixin())
+                                .run(new Batch(session, 1), null));
             } else {
                 FileOutcome outcome = patching.run(input, null);
                 outcome.print(session, true);

@@ -1,5 +1,6 @@
 package io.isomorph.cli.patch;
 
+import io.isomorph.cli.files.GlobMixin;
 import io.isomorph.cli.files.Input;
 import io.isomorph.cli.files.Journal;
 import io.isomorph.cli.output.Session;
@@ -74,7 +75,7 @@ final class PatchSetMixin {
             return (extended ? "extended, " : "paddle, ") + new VersionProvider().getVersion()[0];
         }
         StringBuilder files = new StringBuilder();
-        for (Input input : Input.within(Input.path(folder), (part, e) -> {})) {
+        for (Input input : Input.within(Input.path(folder), new GlobMixin(), (part, e) -> {})) {
             Path file = input.file();
             if (file != null && file.toString().endsWith(".yaml")) {
                 files.append(file.toAbsolutePath())

@@ -4,6 +4,7 @@ import io.isomorph.cli.files.FileFindings;
 import io.isomorph.cli.files.FileOutcome;
 import io.isomorph.cli.files.FolderStep;
 import io.isomorph.cli.files.FolderTask;
+import io.isomorph.cli.files.GlobMixin;
 import io.isomorph.cli.files.Input;
 import io.isomorph.cli.files.Output;
 import io.isomorph.cli.output.JsonLine;
@@ -57,9 +58,9 @@ final class TensorConverting extends FolderStep {
     }
 
     /** Refuses what cannot be told apart afterwards, before anything is written. */
-    void plan(Path from, Path to) {
+    void plan(Path from, Path to, GlobMixin globs) {
         Map<Path, Input> owners = new HashMap<>();
-        for (Input input : FolderTask.inputs(from, to, (part, e) -> {})) {
+        for (Input input : FolderTask.inputs(from, to, globs, (part, e) -> {})) {
             Path place = place(input, from, to);
             @Nullable Input other = owners.put(place, input);
             if (other != null) {

@@ -1,5 +1,6 @@
 package io.isomorph.cli.weights;
 
+import io.isomorph.cli.files.GlobMixin;
 import io.isomorph.cli.files.Input;
 import io.isomorph.cli.files.JobsMixin;
 import io.isomorph.cli.output.ExitCode;
@@ -22,6 +23,9 @@ import picocli.CommandLine.Parameters;
 abstract class TensorFilesCommand implements Callable<Integer> {
     private final Session session;
     private int exitCode = ExitCode.OK;
+
+    @Mixin
+    private GlobMixin globs = new GlobMixin();
 
     @Mixin
     private TensorReadMixin reading = new TensorReadMixin();
@@ -74,8 +78,8 @@ abstract class TensorFilesCommand implements Callable<Integer> {
 
     /** Parts are found by themselves, so that an index adds nothing. */
     private void addFolder(Path folder, List<Input> files) {
-        List<Input> found =
-                Input.within(folder, (part, e) -> exitCode = Math.max(exitCode, session.failed(part.shown(), e)));
+        List<Input> found = Input.within(
+                folder, globs, (part, e) -> exitCode = Math.max(exitCode, session.failed(part.shown(), e)));
         List<Input> tensors = found.stream()
                 .filter(input -> session.tensorFormats().byExtension(input.shown()) != null)
                 .toList();

@@ -112,10 +112,10 @@ public final class WeightsConvertCommand implements Callable<Integer> {
         }
         TensorFormatProvider format = writing.provider(session.tensorFormats(), null);
         TensorConverting converting = new TensorConverting(session, reading, writing, format);
-        converting.plan(from, to);
+        converting.plan(from, to, folders.globs());
         String settings =
                 "weights to " + format.descriptor().id() + ", " + reading.fingerprint() + ", " + writing.fingerprint();
         Journal journal = folders.journal(to, settings, false);
-        return new FolderTask(session, converting, from, to).run(folders.batch(session), journal);
+        return new FolderTask(session, converting, from, to, folders.globs()).run(folders.batch(session), journal);
     }
 }

@@ -8,6 +8,7 @@ import io.isomorph.cli.files.Batch;
 import io.isomorph.cli.files.FileOutcome;
 import io.isomorph.cli.files.FileTask;
 import io.isomorph.cli.files.FolderTask;
+import io.isomorph.cli.files.GlobMixin;
 import io.isomorph.cli.files.Input;
 import io.isomorph.cli.files.Journal;
 import io.isomorph.cli.files.Output;
@@ -229,7 +230,7 @@ class PatchFolderTest {
                 return unchanged(input, source, output, null);
             }
         };
-        FolderTask task = new FolderTask(session, waiting, in, out);
+        FolderTask task = new FolderTask(session, waiting, in, out, new GlobMixin());
         assertEquals(0, task.run(new Batch(session, 2), Journal.open(out, "", true)));
         assertTrue(seen.get());
     }
