@@ -48,14 +48,12 @@ record ArtifactFile(Path file, FileTime stamp, ArtifactHeader header, ByteBuffer
             if (size < ArtifactHeader.LEAST || size > Integer.MAX_VALUE) {
                 throw malformed(file, CacheCode.ARTIFACT, "it has " + size + " bytes, which no artifact has");
             }
+            ArtifactHeader header = ArtifactHeader.read(channel, size);
             ByteBuffer whole = channel.map(FileChannel.MapMode.READ_ONLY, 0, size);
-            ArtifactHeader header = ArtifactHeader.read(whole);
             ByteBuffer content = whole.slice(header.length(), (int) header.size());
             return new ArtifactFile(file, attributes.lastModifiedTime(), header, content);
         } catch (IllegalArgumentException e) {
             throw malformed(file, CacheCode.ARTIFACT, String.valueOf(e.getMessage()));
-        } catch (InternalError e) {
-            throw malformed(file, CacheCode.ARTIFACT, "it became shorter while it was read");
         }
     }
 

@@ -5,9 +5,12 @@ import io.isomorph.error.IsomorphException;
 import io.isomorph.ir.AttachmentBytes;
 import io.isomorph.ir.payload.MapValue;
 import io.isomorph.ir.payload.Payload;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +42,9 @@ record ArtifactHeader(int length, long size, int checksum, ByteBuffer sha256, By
     private static final int CHECKSUM_AT = 28;
     private static final int KEY_AT = 72;
     private static final int MOST = 1 << 20;
+
+    /** What most headers need. */
+    private static final int MOSTLY = 1024;
 
     static byte[] encode(Artifact artifact, int checksum) {
         byte[] key = artifact.key().encoded();
@@ -74,25 +80,39 @@ record ArtifactHeader(int length, long size, int checksum, ByteBuffer sha256, By
         return (int) crc.getValue();
     }
 
-    /** Reads the header of a file whose bytes are all there. */
-    static ArtifactHeader read(ByteBuffer file) {
-        ByteBuffer in = file.duplicate().order(ByteOrder.LITTLE_ENDIAN);
-        if (in.limit() < LEAST || in.getLong() != MAGIC) {
+    /** Reads the header of a file; reading costs less than the first look at a page that is mapped. */
+    static ArtifactHeader read(FileChannel file, long fileSize) throws IOException {
+        byte[] start = read(file, (int) Math.min(MOSTLY, fileSize));
+        int length = length(ByteBuffer.wrap(start).order(ByteOrder.LITTLE_ENDIAN), fileSize);
+        byte[] header = length <= start.length ? Arrays.copyOf(start, length) : read(file, length);
+        return checked(header, fileSize - length);
+    }
+
+    private static byte[] read(FileChannel file, int length) throws IOException {
+        ByteBuffer bytes = ByteBuffer.allocate(length);
+        while (bytes.hasRemaining()) {
+            if (file.read(bytes, bytes.position()) < 0) {
+                throw new IllegalArgumentException("it became shorter while it was read");
+            }
+        }
+        return bytes.array();
+    }
+
+    private static int length(ByteBuffer start, long fileSize) {
+        if (start.limit() < LEAST || start.getLong() != MAGIC) {
             throw new IllegalArgumentException("it does not begin as an artifact");
         }
-        int version = in.getInt();
+        int version = start.getInt();
         if (version != VERSION) {
             throw new IllegalArgumentException("it is of version " + version + ", not " + VERSION);
         }
-        int length = in.getInt();
-        long size = in.getLong();
-        if (length < LEAST || length > MOST || length % ALIGNMENT != 0 || size != in.limit() - (long) length) {
-            throw new IllegalArgumentException("it has " + in.limit() + " bytes, and its header tells " + length + " + "
+        int length = start.getInt();
+        long size = start.getLong();
+        if (length < LEAST || length > MOST || length % ALIGNMENT != 0 || size < 0 || size != fileSize - length) {
+            throw new IllegalArgumentException("it has " + fileSize + " bytes, and its header tells " + length + " + "
                     + Long.toUnsignedString(size));
         }
-        byte[] bytes = new byte[length];
-        file.duplicate().get(bytes);
-        return checked(bytes, size);
+        return length;
     }
 
     private static ArtifactHeader checked(byte[] bytes, long size) {

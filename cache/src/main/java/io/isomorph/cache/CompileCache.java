@@ -147,7 +147,7 @@ public final class CompileCache implements AutoCloseable {
     }
 
     /**
-     * Puts an artifact in; one of the same key is replaced. It is on the disk when this returns. Least recently used artifacts are
+     * Puts an artifact in; one of the same key is replaced. Its bytes are on the disk when this returns. Least recently used artifacts are
      * deleted where the bound requires it.
      *
      * @param artifact its bytes are read twice
