@@ -23,6 +23,9 @@ public enum Blob {
 
     /** Returns the blob that a field of a table is, or null. */
     public static @Nullable Blob of(CacheField field) {
+        if (field.type() != CacheType.STRING && field.type() != CacheType.UBYTE) {
+            return null;
+        }
         for (Blob blob : ALL) {
             if (blob.field.equals(field.name())) {
                 return blob;

@@ -180,10 +180,15 @@ public final class NvfuserReader implements DocumentReader {
         for (int node = 0; node < heads.length; node++) {
             elements[node] = heads[node].elements() + (node == 0 ? FRAME_ELEMENTS : elements[trie.parent(node)]);
         }
+        long most = options.limits().get(Limit.ELEMENTS);
+        options.limits().check(Limit.ELEMENTS, others, buffer.location(buffer.root(), ""));
         long sum = others;
         for (int node : nodes) {
             sum += elements[node];
-            options.limits().check(Limit.ELEMENTS, sum, buffer.location(trie.table(node), TrieIndex.pointer(node)));
+            if (sum > most) {
+                throw options.limits()
+                        .exceeded(Limit.ELEMENTS, sum, buffer.location(trie.table(node), TrieIndex.pointer(node)));
+            }
         }
     }
 

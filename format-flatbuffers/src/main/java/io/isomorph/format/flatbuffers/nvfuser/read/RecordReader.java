@@ -49,6 +49,7 @@ public final class RecordReader {
     private final CacheBuffer buffer;
     private final TrieIndex trie;
     private final Limits limits;
+    private final long longestString;
     private final TableReader tables;
     private final RecordNames names = new RecordNames();
     private final PathValues values = new PathValues();
@@ -65,6 +66,7 @@ public final class RecordReader {
         this.trie = trie;
         this.tables = tables;
         this.limits = limits;
+        this.longestString = limits.get(Limit.STRING);
         List<String> members = CacheSchema.members(CacheSchema.RECORD_DATA);
         dataTables = new CacheTable[members.size()];
         dataNames = new Name[members.size()];
@@ -140,7 +142,10 @@ public final class RecordReader {
         RecordType type = type(node, record);
         requireTerminal(node, type, record);
         int name = buffer.target(record, NAME);
-        limits.check(Limit.STRING, buffer.count(name), buffer.location(name, TrieIndex.pointer(node)));
+        if (buffer.count(name) > longestString) {
+            throw limits.exceeded(
+                    Limit.STRING, buffer.count(name), buffer.location(name, TrieIndex.pointer(node) + "/record/name"));
+        }
         RecordNames.Entry named = names.name(buffer, name);
         @Nullable IrAttribute data = data(node, record, type);
         @Nullable IrAttribute[] indexes = new @Nullable IrAttribute[2];

@@ -34,6 +34,7 @@ public final class TableReader {
 
     private final CacheBuffer buffer;
     private final Limits limits;
+    private final long longestString;
     private final Map<CacheTable, MapValue> lastOfTable = new HashMap<>();
     private BlobListener blobs = (key, vector) -> {};
     private long elements;
@@ -44,6 +45,7 @@ public final class TableReader {
     public TableReader(CacheBuffer buffer, Limits limits) {
         this.buffer = buffer;
         this.limits = limits;
+        this.longestString = limits.get(Limit.STRING);
     }
 
     /** Returns what was executed of a fusion. */
@@ -147,7 +149,9 @@ public final class TableReader {
 
     /** Returns a string: text, or bytes where it is not UTF-8 or is never meant to be. */
     private Payload string(int at, boolean isText) {
-        limits.check(Limit.STRING, buffer.count(at), buffer.location(at, ""));
+        if (buffer.count(at) > longestString) {
+            throw limits.exceeded(Limit.STRING, buffer.count(at), buffer.location(at, ""));
+        }
         byte[] bytes = buffer.bytesOf(at);
         return isText && Utf8.firstMalformed(bytes, 0, bytes.length) < 0
                 ? Payload.ofUtf8(bytes, 0, bytes.length)
