@@ -14,6 +14,6 @@ public final class Convert {
      * @param args options of {@code isomorph convert}, and two folders: what is read, and what is written
      */
     public static void main(String[] args) {
-        SubmittedJob.main("convert", "IN OUT", FolderJob::convert, args);
+        SubmittedJob.main("convert", "IN OUT", SubmittedJob.of(FolderJob::convert), args);
     }
 }

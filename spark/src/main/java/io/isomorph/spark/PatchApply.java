@@ -14,6 +14,6 @@ public final class PatchApply {
      * @param args options of {@code isomorph patch apply}, and two folders: what is read, and what is written
      */
     public static void main(String[] args) {
-        SubmittedJob.main("patch apply", "IN OUT", FolderJob::patchApply, args);
+        SubmittedJob.main("patch apply", "IN OUT", SubmittedJob.of(FolderJob::patchApply), args);
     }
 }

@@ -14,6 +14,6 @@ public final class Verify {
      * @param args options of {@code isomorph verify}, and two folders: what is read, and where the results go
      */
     public static void main(String[] args) {
-        SubmittedJob.main("verify", "IN RESULTS", FolderJob::verify, args);
+        SubmittedJob.main("verify", "IN RESULTS", SubmittedJob.of(FolderJob::verify), args);
     }
 }

@@ -297,7 +297,7 @@ class FolderJobTest {
         int code = SubmittedJob.run(
                 "patch apply",
                 "IN OUT",
-                FolderJob::patchApply,
+                SubmittedJob.of(FolderJob::patchApply),
                 words,
                 LocalSpark.session(),
                 new PrintStream(err, true));
@@ -310,7 +310,7 @@ class FolderJobTest {
                 SubmittedJob.run(
                         "convert",
                         "IN OUT",
-                        FolderJob::convert,
+                        SubmittedJob.of(FolderJob::convert),
                         few,
                         LocalSpark.session(),
                         new PrintStream(err, true)));

@@ -38,6 +38,7 @@ record Elsewhere(String page, String language, String start, String test) {
             new Elsewhere("docs/adding-a-kind.md", "java", "", KIND),
             new Elsewhere("docs/architecture.md", "events", "", PAGES),
             new Elsewhere("docs/fleets.md", "java", "import io.isomorph.spark.", FLEETS),
+            new Elsewhere("docs/fleets.md", "java", "import org.apache.spark.", FLEETS),
             new Elsewhere("docs/fleets.md", "sql", "", QUESTIONS),
             new Elsewhere("docs/format-flatbuffers.md", "hex", "", FLATBUFFERS),
             new Elsewhere("docs/format-msgpack.md", "hex", "", MSGPACK),

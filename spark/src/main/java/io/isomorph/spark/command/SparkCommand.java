@@ -27,9 +27,10 @@ import picocli.CommandLine.Spec;
         header = "Does on a Spark cluster with a folder what a command does on one machine.",
         description = {
             "",
-            "Calls spark-submit of Spark 4, which is not part of isomorph, with the jars of this command. JOB is verify, convert or"
-                    + " patch-apply; the options of that command and two folders follow it. Folders may be in any file system that"
-                    + " the cluster reaches. Of verify, OUT gets the results.",
+            "Calls spark-submit of Spark 4, which is not part of isomorph, with the jars of this command. JOB is verify, convert,"
+                    + " patch-apply or catalog; the options of that command and two folders follow it. Folders may be in any file system that"
+                    + " the cluster reaches. Of verify, OUT gets the results; of"
+                    + " catalog, tables in Parquet.",
             "",
             "Each file is replaced when all is written. A second run does only what is missing or has changed since; OUT remembers"
                     + " that in the hidden folder .isomorph-journal, which has a line for each file. --fresh before the folders does"
@@ -45,6 +46,7 @@ import picocli.CommandLine.Spec;
         })
 final class SparkCommand implements Callable<Integer> {
     private static final Map<String, String> JOBS = new TreeMap<>(Map.of(
+            "catalog", "io.isomorph.spark.Catalog",
             "verify", "io.isomorph.spark.Verify",
             "convert", "io.isomorph.spark.Convert",
             "patch-apply", "io.isomorph.spark.PatchApply"));
@@ -67,7 +69,7 @@ final class SparkCommand implements Callable<Integer> {
     @Option(names = "--print", description = "Print the call of spark-submit, and do not make it.")
     private boolean print;
 
-    @Parameters(index = "0", paramLabel = "JOB", description = "verify, convert or patch-apply.")
+    @Parameters(index = "0", paramLabel = "JOB", description = "verify, convert, patch-apply or catalog.")
     private String job = "";
 
     @Parameters(

@@ -90,7 +90,7 @@ public final class FolderRun {
         return report(journal);
     }
 
-    private static UnitResult unlisted(String folder, IOException fault) {
+    static UnitResult unlisted(String folder, IOException fault) {
         return new UnitResult(Map.of("failed", 1L), 3, List.of(folder + ": io: " + fault));
     }
 

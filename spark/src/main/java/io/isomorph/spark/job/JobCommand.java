@@ -2,12 +2,15 @@ package io.isomorph.spark.job;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.isomorph.cli.output.VersionProvider;
+import io.isomorph.spark.files.Sha256;
+import io.isomorph.spark.files.Staging;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.security.DigestInputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,8 +26,10 @@ public final class JobCommand {
             "--debug",
             "--dry-run",
             "--entry",
+            "--exclude",
             "--fresh",
             "--help",
+            "--include",
             "--jobs",
             "--json",
             "--quiet",
@@ -99,12 +104,12 @@ public final class JobCommand {
         List<String> hashes = new ArrayList<>();
         try (Stream<Path> files = Files.walk(Path.of(name))) {
             for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
-                try (DigestInputStream content = Staging.open(file)) {
-                    content.transferTo(java.io.OutputStream.nullOutputStream());
-                    hashes.add(file + " " + Staging.hex(content));
+                try (Sha256 content = new Sha256(Files.newInputStream(file))) {
+                    content.transferTo(OutputStream.nullOutputStream());
+                    hashes.add(file + " " + content.hex());
                 }
             }
-        } catch (java.nio.file.NoSuchFileException | InvalidPathException e) {
+        } catch (NoSuchFileException | InvalidPathException e) {
             return List.of(); // the option does not name a file
         }
         return hashes;

@@ -28,7 +28,9 @@ final class Journal {
     /** What the folder is called. */
     static final String NAME = ".isomorph-journal";
 
-    private static final String SETTINGS = "settings";
+    /** What the text with the settings is called. */
+    static final String SETTINGS = "settings";
+
     private static final String TEMPORARY = "temporary";
 
     private final FileSystem system;
@@ -61,8 +63,19 @@ final class Journal {
         system.delete(new Path(folder, TEMPORARY), true);
         if (fresh || !settings.equals(text(file))) {
             system.delete(folder, true);
-            commit().write(file, new ByteArrayInputStream(settings.getBytes(StandardCharsets.UTF_8)));
+            write(SETTINGS, settings);
         }
+    }
+
+    /** Returns a text that was written; null if there is none. */
+    @Nullable
+    String text(String name) throws IOException {
+        return text(new Path(folder, name));
+    }
+
+    /** Writes a text. */
+    void write(String name, String text) throws IOException {
+        commit().write(new Path(folder, name), new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
     }
 
     /** Removes what tasks that were killed left half written. */

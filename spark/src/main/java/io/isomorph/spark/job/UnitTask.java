@@ -4,11 +4,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.isomorph.spark.files.FileCommit;
 import io.isomorph.spark.files.FileState;
 import io.isomorph.spark.files.HadoopFolder;
-import io.isomorph.spark.job.Staging.Staged;
+import io.isomorph.spark.files.Sha256;
+import io.isomorph.spark.files.Staging;
+import io.isomorph.spark.files.Staging.Staged;
 import io.isomorph.spark.job.WorkUnit.WorkFile;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.DigestInputStream;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -83,7 +85,7 @@ final class UnitTask implements Function<WorkUnit, UnitResult> {
 
         private void copy(WorkFile file, Staging staging) {
             try {
-                Staged copy = staging.copy(file, in, plan.together());
+                Staged copy = staging.copy(file.state(), in, plan.together());
                 @Nullable JournalEntry before = file.before();
                 if (before != null && copy.hash().equals(before.inputHash()) && !plan.together()) {
                     entries.add(before.touched(file.state()));
@@ -115,9 +117,9 @@ final class UnitTask implements Function<WorkUnit, UnitResult> {
                 Path made = Path.of(result.path("output").asText());
                 String name = outputName(file.state(), copy.path(), made);
                 String hash;
-                try (DigestInputStream content = Staging.open(made)) {
+                try (Sha256 content = new Sha256(Files.newInputStream(made))) {
                     commit.write(out.path(name), content);
-                    hash = Staging.hex(content);
+                    hash = content.hex();
                 }
                 names.put(made.toString(), out.shown(name));
                 FileState written = out.state(name);

@@ -89,7 +89,7 @@ class SparkCommandTest {
         assertEquals(2, run(false, "reduce", "in", "out"));
         assertTrue(
                 err.toString(StandardCharsets.UTF_8)
-                        .contains("no job 'reduce'; there are convert, patch-apply, verify"),
+                        .contains("no job 'reduce'; there are catalog, convert, patch-apply, verify"),
                 err::toString);
         install("");
         assertEquals(2, run(true, "verify", "in", "out"));

@@ -4,6 +4,8 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.net.URI;
 import java.util.Arrays;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FSDataOutputStream;
@@ -16,6 +18,9 @@ import org.apache.hadoop.util.Progressable;
 
 /** A file system that Hadoop knows by its older interface only, and that does not rename over a file. Its files are local. */
 public class OtherFileSystem extends FileSystem {
+    /** The last parts of the names of all files that were opened. */
+    public static final Set<String> OPENED = ConcurrentHashMap.newKeySet();
+
     private final RawLocalFileSystem local = new RawLocalFileSystem();
     private URI uri = URI.create("other:///");
 
@@ -57,6 +62,7 @@ public class OtherFileSystem extends FileSystem {
 
     @Override
     public FSDataInputStream open(Path path, int bufferSize) throws IOException {
+        OPENED.add(path.getName());
         return local.open(toLocal(path), bufferSize);
     }
 

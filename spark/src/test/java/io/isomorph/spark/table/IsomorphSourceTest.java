@@ -1,0 +1,230 @@
+package io.isomorph.spark.table;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.isomorph.catalog.rows.CatalogTable;
+import io.isomorph.catalog.rows.RowOptions;
+import io.isomorph.catalog.rows.RowReader;
+import io.isomorph.family.Families;
+import io.isomorph.spark.support.CommandLines;
+import io.isomorph.spark.support.LocalSpark;
+import io.isomorph.spark.support.OtherFileSystem;
+import io.isomorph.spark.support.SampleFleet;
+import io.isomorph.spi.Formats;
+import io.isomorph.weights.TensorFormats;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Tables have the rows of a catalog, and a query opens no more files than it must. */
+class IsomorphSourceTest {
+    @TempDir
+    private static Path folder;
+
+    /** Programs of the versions 0 to 5 in all formats, broken and foreign files, a model with weights, and weights alone. */
+    @BeforeAll
+    static void write() throws IOException {
+        SampleFleet.write(folder, 40);
+        SampleFleet.write(folder.resolve("m/a:b \u65e5.json"), 1000, 4);
+        byte[] weights = tensors("w", 6);
+        Files.write(folder.resolve("m/a:b \u65e5.safetensors"), weights);
+        Files.write(folder.resolve("m/alone.safetensors"), weights);
+        Files.write(folder.resolve("m/broken.safetensors"), new byte[] {1, 2, 3});
+        OtherFileSystem.configure(LocalSpark.session().sparkContext().hadoopConfiguration());
+    }
+
+    private static byte[] tensors(String name, int bytes) {
+        byte[] head = ("{\"" + name + "\":{\"dtype\":\"U8\",\"shape\":[2,3],\"data_offsets\":[0," + bytes + "]}}")
+                .getBytes(StandardCharsets.UTF_8);
+        return ByteBuffer.allocate(8 + head.length + bytes)
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .putLong(head.length)
+                .put(head)
+                .array();
+    }
+
+    private static Dataset<Row> table(String name, String scheme) {
+        return LocalSpark.session()
+                .read()
+                .format("isomorph")
+                .option("table", name)
+                .load(scheme + "://" + folder);
+    }
+
+    private static Set<String> rows(Dataset<Row> data) {
+        Set<String> rows = new TreeSet<>();
+        for (Row row : data.collectAsList()) {
+            List<Object> values = new ArrayList<>();
+            for (int i = 0; i < row.size(); i++) {
+                values.add(
+                        row.schema().apply(i).dataType().typeName().equals("array") && !row.isNullAt(i)
+                                ? row.getList(i)
+                                : row.schema().apply(i).dataType().typeName().equals("timestamp")
+                                        ? row.getTimestamp(i).toInstant()
+                                        : row.get(i));
+            }
+            rows.add(values.toString());
+        }
+        return rows;
+    }
+
+    @Test
+    void tablesHaveTheRowsOfACatalogInAnyFileSystem() {
+        RowReader reader = new RowReader(Formats.load(), Families.load(), TensorFormats.load(), RowOptions.DEFAULTS);
+        for (CatalogTable table : CatalogTable.values()) {
+            Set<String> expected = new TreeSet<>();
+            reader.readFolder(
+                    folder,
+                    model -> model.of(table).forEach(row -> {
+                        List<Object> values = new ArrayList<>(row.values());
+                        if (table == CatalogTable.OPERATION) {
+                            var entry = model.entries().get(((Long) values.get(1)).intValue());
+                            values.add(entry.family());
+                            values.add(entry.version());
+                        }
+                        expected.add(values.toString());
+                    }));
+            assertTrue(expected.size() > 1, table::name);
+            String name = List.of("models", "programs", "operations", "tensors", "faults")
+                    .get(table.ordinal());
+            if (table != CatalogTable.MODEL) {
+                assertEquals(expected, rows(table(name, "file")), name);
+                assertEquals(expected, rows(table(name, "other")), name);
+            } else {
+                Set<String> found = millis(rows(table(name, "other")));
+                Set<String> all = millis(expected);
+                assertEquals(all, found);
+            }
+        }
+    }
+
+    /** Hadoop knows times in milliseconds. */
+    private static Set<String> millis(Set<String> rows) {
+        Set<String> cut = new TreeSet<>();
+        rows.forEach(row -> cut.add(row.replaceAll("(T\\d\\d:\\d\\d:\\d\\d)(\\.\\d{1,3})?\\d*Z", "$1")));
+        return cut;
+    }
+
+    @Test
+    void programsAreWhatInspectReports() throws IOException {
+        long compared = 0;
+        for (Row row : table("models", "file").collectAsList()) {
+            Path file = folder.resolve(row.<String>getAs("path"));
+            JsonNode line = CommandLines.ofCommand("inspect", file).get(file.toString());
+            assertEquals(line.path("format").asText(), row.getAs("format"));
+            assertEquals(line.path("bytes").asLong(), row.<Long>getAs("bytes"));
+            compared++;
+        }
+        assertTrue(compared > 30);
+    }
+
+    private static Set<String> opened(Dataset<Row> data, String expectedPushed) {
+        String plan = data.queryExecution().executedPlan().toString();
+        assertTrue(plan.contains(expectedPushed), plan);
+        OtherFileSystem.OPENED.clear();
+        data.collectAsList();
+        return Set.copyOf(OtherFileSystem.OPENED);
+    }
+
+    @Test
+    void filesThatAFilterOnPathsLeavesOutAreNotOpened() {
+        Dataset<Row> operations = table("operations", "other");
+        String path = "part 0/model-3.json";
+        assertEquals(
+                Set.of("model-3.json"),
+                opened(operations.where("path = '" + path + "'"), "EqualTo(path,part 0/model-3.json)"));
+        assertEquals(
+                Set.of("model-3.json"),
+                opened(operations.where("path in ('" + path + "', 'absent') and name like 'pd%'"), "In(path"));
+        assertEquals(
+                Set.of("a:b \u65e5.json", "alone.safetensors", "broken.safetensors", "a:b \u65e5.safetensors"),
+                opened(table("programs", "other").where("path like 'm/%'"), "StringStartsWith(path,m/)"));
+        assertEquals(
+                Set.of("a:b \u65e5.json", "alone.safetensors", "broken.safetensors", "a:b \u65e5.safetensors"),
+                opened(table("tensors", "other"), "PushedFilters: []"),
+                "programs without weights have no tensors");
+    }
+
+    @Test
+    void filtersGiveTheRowsThatSparkGives() {
+        Dataset<Row> all = table("operations", "file").localCheckpoint();
+        for (String where : List.of(
+                "version < 3",
+                "version = 4 and family = 'pir'",
+                "family = 'pypto'",
+                "name = 'pd_op.full'",
+                "name in ('pd_op.add', 'pd_op.full') or version >= 5",
+                "name like '%conv%' and version > 1",
+                "not (version = 4)",
+                "version is null",
+                "dialect = 'cf'",
+                "path like '%.json' and version <= 2")) {
+            Dataset<Row> pushed = table("operations", "file").where(where);
+            assertEquals(rows(all.where(where)), rows(pushed), where);
+        }
+        assertEquals(
+                rows(table("programs", "file").localCheckpoint().where("version < 3")),
+                rows(table("programs", "file").where("version < 3")));
+        assertTrue(table("programs", "file").where("version < 3").count() > 5);
+        assertTrue(table("operations", "file").where("name = 'pd_op.full'").count() > 5);
+    }
+
+    @Test
+    void columnsThatAreNotAskedForAreNotMade() {
+        Dataset<Row> names = table("operations", "file").select("name");
+        assertTrue(
+                names.queryExecution().executedPlan().toString().contains("columns [name]"),
+                () -> names.queryExecution().executedPlan().toString());
+        assertEquals(table("operations", "file").count(), names.count());
+        Dataset<Row> plain = table("models", "other").select("path", "version");
+        assertFalse(opened(plain, "columns [path, version]").isEmpty());
+        assertEquals(
+                rows(table("models", "other").localCheckpoint().select("path", "version")),
+                rows(plain),
+                "without weights");
+    }
+
+    @Test
+    void faultsAreATable() {
+        Set<String> codes = new TreeSet<>();
+        table("faults", "other").select("code").collectAsList().forEach(row -> codes.add(row.getString(0)));
+        assertTrue(codes.size() >= 2, codes::toString);
+        List<Row> broken =
+                table("faults", "other").where("path = 'm/broken.safetensors'").collectAsList();
+        assertEquals(1, broken.size());
+        assertFalse(broken.get(0).<String>getAs("message").contains("isomorph-"), broken::toString);
+    }
+
+    @Test
+    void wrongOptionsAreRefused() {
+        assertTrue(assertThrows(IllegalArgumentException.class, () -> table("models ", "file"))
+                .getMessage()
+                .contains("there are models, programs, operations, tensors, faults"));
+        assertThrows(
+                Exception.class,
+                () -> LocalSpark.session().read().format("isomorph").load().count());
+        assertThrows(
+                Exception.class,
+                () -> LocalSpark.session()
+                        .read()
+                        .format("isomorph")
+                        .load(folder + "/absent")
+                        .count());
+    }
+}
