@@ -140,23 +140,30 @@ class App {
     });
   }
 
-  /** Unfolds from the outside in, as far as a picture can be laid out in little time. */
-  unfoldAll() {
-    return this.queue(() => {
+  /** Unfolds from the outside in, some boxes at a time, until there are too many or the time is over. */
+  unfoldAll(budget = 4000) {
+    return this.queue(async () => {
+      const start = performance.now();
       let shown = this.graph.children[0].length;
-      let level = this.graph.children[0];
+      let drawn = shown;
       this.unfolded = new Set([0]);
+      let level = this.graph.children[0];
       while (level.length) {
         const next = [];
         for (const id of level) {
-          if (!this.graph.isGroup(id) || shown + this.graph.children[id].length > MOST_BOXES) continue;
+          const { length } = this.graph.children[id];
+          if (!length || shown + length > MOST_BOXES) continue;
           this.unfolded.add(id);
-          shown += this.graph.children[id].length;
+          shown += length;
           next.push(...this.graph.children[id]);
+          if (shown - drawn < 100) continue;
+          drawn = shown;
+          await this.arrange();
+          if (performance.now() - start > budget) return;
         }
         level = next;
       }
-      return this.arrange({ anchor: this.graph.shown(this.selected) });
+      await this.arrange({ anchor: this.graph.shown(this.selected) });
     });
   }
 
