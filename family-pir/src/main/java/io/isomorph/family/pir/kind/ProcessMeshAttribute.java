@@ -1,12 +1,12 @@
 package io.isomorph.family.pir.kind;
 
+import io.isomorph.family.pir.payload.PayloadLists;
 import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.ListValue;
 import io.isomorph.ir.payload.Name;
 import io.isomorph.ir.payload.Payload;
 import io.isomorph.kind.AttributeView;
 import io.isomorph.kind.Longs;
-import io.isomorph.support.PayloadLists;
 import java.util.List;
 import java.util.Objects;
 

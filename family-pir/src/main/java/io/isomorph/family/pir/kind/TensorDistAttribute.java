@@ -1,5 +1,6 @@
 package io.isomorph.family.pir.kind;
 
+import io.isomorph.family.pir.payload.PayloadLists;
 import io.isomorph.ir.payload.AttributeValue;
 import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.ListValue;
@@ -7,7 +8,6 @@ import io.isomorph.ir.payload.Name;
 import io.isomorph.ir.payload.Payload;
 import io.isomorph.kind.AttributeView;
 import io.isomorph.kind.Longs;
-import io.isomorph.support.PayloadLists;
 import java.util.List;
 import java.util.Objects;
 

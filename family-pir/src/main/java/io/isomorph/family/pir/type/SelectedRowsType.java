@@ -1,5 +1,6 @@
 package io.isomorph.family.pir.type;
 
+import io.isomorph.family.pir.payload.PayloadLists;
 import io.isomorph.ir.payload.IntValue;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.ListValue;
@@ -9,7 +10,6 @@ import io.isomorph.ir.payload.StringValue;
 import io.isomorph.ir.payload.TypeValue;
 import io.isomorph.kind.Longs;
 import io.isomorph.kind.TypeView;
-import io.isomorph.support.PayloadLists;
 import java.util.List;
 import java.util.Objects;
 

@@ -1,10 +1,10 @@
 package io.isomorph.family.pir.type;
 
+import io.isomorph.family.pir.payload.PayloadLists;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Name;
 import io.isomorph.ir.payload.Payload;
 import io.isomorph.kind.TypeView;
-import io.isomorph.support.PayloadLists;
 import java.util.List;
 import java.util.Objects;
 

@@ -1,4 +1,4 @@
-package io.isomorph.support;
+package io.isomorph.family.pir.payload;
 
 import io.isomorph.ir.payload.AttributeValue;
 import io.isomorph.ir.payload.IrAttribute;
