@@ -23,6 +23,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,6 +32,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The laws hold for the expanded bytes of every format in every compression. */
 class CompressedLawsTest {
     private static final Formats FORMATS = Formats.load();
+
+    /** Formats that hold programs of their own family alone, which are not generated here. */
+    private static final Set<String> OF_ONE_FAMILY = Set.of("pypto", "nvfuser");
 
     @TempDir
     Path folder;
@@ -47,7 +51,7 @@ class CompressedLawsTest {
             }
         }
         assertTrue(
-                held.size() >= 3 || format.descriptor().id().equals("pypto"),
+                held.size() >= 3 || OF_ONE_FAMILY.contains(format.descriptor().id()),
                 format.descriptor().id());
         return held;
     }
