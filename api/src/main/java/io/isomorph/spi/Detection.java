@@ -4,6 +4,9 @@ import io.isomorph.compression.CompressionProvider;
 import io.isomorph.compression.Compressions;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.io.ByteSource;
+import io.isomorph.ir.Document;
+import io.isomorph.ir.ProgramBuilder;
+import io.isomorph.ir.ProgramInfo;
 import io.isomorph.support.ServiceDiscovery;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -17,7 +20,15 @@ final class Detection {
     private final Compressions compressions;
 
     /** A provider, with what it said of itself: it is asked once, as it may fail the next time. */
-    record Known(FormatProvider provider, FormatDescriptor descriptor) {}
+    record Known(FormatProvider provider, FormatDescriptor descriptor) {
+        private static final Document OF_NO_KNOWN_FAMILY =
+                Document.of(ProgramBuilder.of(new ProgramInfo("any", 0, false)).build());
+
+        /** Whether it holds programs of any family, unlike the files of one compiler. */
+        boolean isGeneral() {
+            return descriptor.representable(OF_NO_KNOWN_FAMILY) == null;
+        }
+    }
 
     Detection(Collection<Known> formats, Compressions compressions) {
         this.formats = formats;

@@ -251,7 +251,7 @@ public final class Formats {
 
     /**
      * Returns the format that the deployment prefers: the one that the system property {@value #DEFAULT_PROPERTY} names, else
-     * the only one there is.
+     * the only one there is, or the only one that holds programs of any family.
      *
      * @return its provider
      * @throws ProviderException if the property names none, or is not set and there is not exactly one
@@ -261,13 +261,16 @@ public final class Formats {
         if (id != null) {
             return require(id);
         }
-        if (byId.size() != 1) {
+        List<Known> preferred = byId.size() == 1
+                ? List.copyOf(byId.values())
+                : byId.values().stream().filter(Known::isGeneral).toList();
+        if (preferred.size() != 1) {
             throw absent(
                     StandardCode.FORMAT_UNKNOWN,
                     "no default format is set",
                     "set the property " + DEFAULT_PROPERTY + " to one of the ids");
         }
-        return byId.values().iterator().next().provider();
+        return preferred.get(0).provider();
     }
 
     /**

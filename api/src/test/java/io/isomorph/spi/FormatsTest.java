@@ -239,6 +239,9 @@ class FormatsTest {
         var e = assertThrows(ProviderException.class, formats::defaultFormat);
         assertSame(StandardCode.FORMAT_UNKNOWN, e.code());
         assertThrows(ProviderException.class, () -> Formats.of().defaultFormat());
+        FormatProvider ofOneFamily = new StubProvider("own", document -> "a program of another family");
+        assertSame(json, Formats.of(json, ofOneFamily).defaultFormat());
+        assertSame(ofOneFamily, Formats.of(ofOneFamily).defaultFormat());
         System.setProperty(Formats.DEFAULT_PROPERTY, "pypto");
         assertSame(pypto, formats.defaultFormat());
         System.setProperty(Formats.DEFAULT_PROPERTY, "xml");

@@ -28,13 +28,26 @@ class StubProvider implements FormatProvider {
     }
 
     StubProvider(String id, FormatDescriptor.Probe probe, String... extensions) {
+        this(id, probe, document -> document.entries().size() == 1 ? null : "it holds one program", extensions);
+    }
+
+    /** A format that holds what nothing is said against. */
+    StubProvider(String id, FormatDescriptor.Representability representability) {
+        this(id, (prefix, size) -> false, representability);
+    }
+
+    private StubProvider(
+            String id,
+            FormatDescriptor.Probe probe,
+            FormatDescriptor.Representability representability,
+            String... extensions) {
         this.descriptor = new FormatDescriptor(
                 id,
                 "application/x-" + id,
                 List.of(extensions),
                 EnumSet.of(Capability.TEXT),
                 probe,
-                document -> document.entries().size() == 1 ? null : "it holds one program",
+                representability,
                 List.of(),
                 List.of());
     }

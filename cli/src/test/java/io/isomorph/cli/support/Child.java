@@ -32,7 +32,7 @@ public final class Child {
         return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
                 .filter(
                         entry -> entry.matches(
-                                ".*(api|tools|edit|family-pir|family-pypto|family-nvfuser|format-json|patch|weights|cli)[\\\\/]target[\\\\/]classes[\\\\/]?|.*[\\\\/](isomorph-(api|tools|edit|family-pir|family-pypto|format-json|patch|weights)|picocli|snakeyaml|jackson-(core|databind|annotations))-[^\\\\/]*\\.jar"))
+                                ".*(api|tools|edit|family-pir|family-pypto|family-nvfuser|format-json|patch|weights|cache|cli)[\\\\/]target[\\\\/]classes[\\\\/]?|.*[\\\\/](isomorph-(api|tools|edit|family-pir|family-pypto|family-nvfuser|format-json|patch|weights|cache)|picocli|snakeyaml|jackson-(core|databind|annotations))-[^\\\\/]*\\.jar"))
                 .map(Path::of)
                 .toList();
     }
