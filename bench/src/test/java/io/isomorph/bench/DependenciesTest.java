@@ -42,7 +42,6 @@ class DependenciesTest {
                 "<groupId>com.google.protobuf<",
                 "<groupId>org.apache.fory<",
                 "<groupId>com.esotericsoftware<",
-                "<groupId>com.github.luben<",
                 "<groupId>org.openjdk.jmh<"
             })
     void onlyBenchHasThem(String group) throws IOException {

@@ -39,6 +39,9 @@ class CodesTest {
             Map.entry(StandardCode.FAMILY_BROKEN, "depends on what is installed"),
             Map.entry(StandardCode.DIALECT_DUPLICATE, "depends on what is installed"),
             Map.entry(StandardCode.DIALECT_BROKEN, "depends on what is installed"),
+            Map.entry(StandardCode.COMPRESSION_ABSENT, "depends on what is installed"),
+            Map.entry(StandardCode.INPUT_COMPRESSION, "of compressed files"),
+            Map.entry(StandardCode.LIMIT_EXPANSION, "of compressed files"),
             Map.entry(StandardCode.OPTION_UNKNOWN, "of options"),
             Map.entry(StandardCode.OPTION_VALUE, "of options")));
 
