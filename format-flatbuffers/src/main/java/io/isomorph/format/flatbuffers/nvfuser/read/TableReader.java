@@ -70,6 +70,7 @@ public final class TableReader {
         for (CacheField field : fields) {
             @Nullable Payload value = value(at, field, table);
             if (value != null) {
+                add(1);
                 keys[count] = field.name();
                 values[count++] = value;
             }
@@ -86,7 +87,6 @@ public final class TableReader {
     }
 
     private void enter(int at, CacheTable table) {
-        add(table.fields().size());
         if (table.name().equals(RUNTIME)) {
             runtime++;
             executor = -1;
@@ -99,7 +99,7 @@ public final class TableReader {
         }
     }
 
-    /** Counts values before they are made. */
+    /** Counts values, those of a vector before they are made, never more than the payload has. */
     private void add(int count) {
         elements += count;
         if (elements > limits.get(Limit.ELEMENTS)) {
