@@ -13,7 +13,8 @@ module io.isomorph.cli {
     requires static org.jspecify;
 
     exports io.isomorph.cli.files to
-            io.isomorph.catalog;
+            io.isomorph.catalog,
+            io.isomorph.view;
     exports io.isomorph.cli.output to
             io.isomorph.catalog;
     exports io.isomorph.cli.spi;

@@ -1,5 +1,6 @@
 package io.isomorph.view.command;
 
+import io.isomorph.cli.files.ReadMixin;
 import io.isomorph.cli.spi.CommandContext;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -9,6 +10,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -40,6 +42,9 @@ public final class ViewCommand implements Callable<Integer> {
 
     @Spec
     private @Nullable CommandSpec spec;
+
+    @Mixin
+    private ReadMixin reading = new ReadMixin();
 
     @Parameters(paramLabel = "FILE", arity = "1..*", description = "Files of programs.")
     private List<Path> files = List.of();
@@ -97,7 +102,7 @@ public final class ViewCommand implements Callable<Integer> {
             throw new CommandLine.ParameterException(
                     Objects.requireNonNull(spec).commandLine(), wrong);
         }
-        Viewing viewing = new Viewing(context, files, entry, around, hops);
+        Viewing viewing = new Viewing(context, reading, files, entry, around, hops);
         try {
             Path to = out == null ? viewing.nameFor(svg ? ".svg" : export == null ? ".html" : ".graph.json") : out;
             int code = diff ? viewing.readTwo() : viewing.readAll();

@@ -1,13 +1,18 @@
 package io.isomorph.view.command;
 
+import io.isomorph.cli.files.ReadMixin;
 import io.isomorph.cli.spi.CommandContext;
 import io.isomorph.compare.ContentHash;
 import io.isomorph.family.Families;
 import io.isomorph.io.ByteSink;
+import io.isomorph.io.ByteSource;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramInfo;
+import io.isomorph.spi.DocumentReader;
+import io.isomorph.spi.FormatProvider;
+import io.isomorph.spi.Formats;
 import io.isomorph.view.export.ModelExplorerJson;
 import io.isomorph.view.graph.Folding;
 import io.isomorph.view.graph.Node;
@@ -31,6 +36,7 @@ final class Viewing {
     static final long MOST_OPERATIONS = 100_000;
 
     private final CommandContext context;
+    private final ReadMixin reading;
     private final List<Path> files;
     private final @Nullable String entry;
     private final @Nullable String around;
@@ -41,8 +47,15 @@ final class Viewing {
     private long operations;
     private Path current;
 
-    Viewing(CommandContext context, List<Path> files, @Nullable String entry, @Nullable String around, int hops) {
+    Viewing(
+            CommandContext context,
+            ReadMixin reading,
+            List<Path> files,
+            @Nullable String entry,
+            @Nullable String around,
+            int hops) {
         this.context = context;
+        this.reading = reading;
         this.files = files;
         this.entry = entry;
         this.around = around;
@@ -113,8 +126,19 @@ final class Viewing {
         return 0;
     }
 
+    private Document read(Path file) throws IOException {
+        Formats formats = reading.formats(context.formats());
+        try (ByteSource stored = ByteSource.open(file);
+                ByteSource source = reading.expanded(formats, stored)) {
+            FormatProvider provider = reading.provider(formats, source);
+            try (DocumentReader reader = Formats.open(provider, source, reading.options(provider))) {
+                return reader.read();
+            }
+        }
+    }
+
     private @Nullable List<Entry> entries(Path file) throws IOException {
-        Document document = context.formats().read(file);
+        Document document = read(file);
         if (entry == null) {
             return document.entries();
         }
@@ -145,7 +169,7 @@ final class Viewing {
             tooMany(file);
             return false;
         }
-        add(graph, WeightStatistics.of(file, graph, tensorFormats));
+        add(graph, WeightStatistics.of(file, graph, tensorFormats, reading.limits()));
         return true;
     }
 

@@ -1,6 +1,7 @@
 package io.isomorph.view.command;
 
 import io.isomorph.error.IsomorphException;
+import io.isomorph.io.Limits;
 import io.isomorph.ir.Program;
 import io.isomorph.view.graph.Labels;
 import io.isomorph.view.graph.Node;
@@ -32,7 +33,8 @@ final class WeightStatistics {
      *
      * @return by box, names and texts in turn; empty where there are no weights
      */
-    static Map<Node, List<String>> of(Path file, ProgramGraph graph, TensorFormats formats) throws IOException {
+    static Map<Node, List<String>> of(Path file, ProgramGraph graph, TensorFormats formats, Limits limits)
+            throws IOException {
         Map<Node, List<String>> found = new LinkedHashMap<>();
         Program program = graph.program();
         Model model = ModelFiles.modelOf(file, Parameter.of(program), formats);
@@ -40,7 +42,7 @@ final class WeightStatistics {
             return found;
         }
         Labels labels = new Labels(graph);
-        try (Model.Weights weights = model.open(formats, TensorReadOptions.DEFAULTS)) {
+        try (Model.Weights weights = model.open(formats, TensorReadOptions.DEFAULTS.withLimits(limits))) {
             for (Node node : graph.nodes()) {
                 @Nullable
                 String name = node.head() == null || !node.operands().isEmpty() ? null : labels.portName(node.head());

@@ -73,7 +73,7 @@ final class ElkFrame {
         graph.setProperty(LayeredOptions.CONSIDER_MODEL_ORDER_STRATEGY, OrderingStrategy.PREFER_EDGES);
         graph.setProperty(LayeredOptions.MERGE_EDGES, true);
         graph.setProperty(LayeredOptions.RANDOM_SEED, 1);
-        graph.setProperty(LayeredOptions.THOROUGHNESS, frame.isDense() ? 1 : 7);
+        graph.setProperty(LayeredOptions.THOROUGHNESS, frame.thoroughness());
         graph.setProperty(LayeredOptions.PORT_CONSTRAINTS, PortConstraints.FIXED_SIDE);
     }
 

@@ -11,7 +11,10 @@ import java.util.Set;
 /** An unfolded box: what is in it, the ports in its border, and the lines between them. Each frame is laid out by itself. */
 final class Frame {
     /** More lines than these are a thicket. */
-    private static final int DENSE = 150;
+    private static final int DENSE = 100;
+
+    /** With more lines than these, each further round of the layout costs more than it improves. */
+    private static final int BUSY = 60;
 
     final Node node;
     final Map<Gate, Gate> gates = new LinkedHashMap<>();
@@ -24,8 +27,13 @@ final class Frame {
         this.node = node;
     }
 
-    boolean isDense() {
+    private boolean isDense() {
         return lines.size() > DENSE;
+    }
+
+    /** Returns in how many rounds crossings are taken out. */
+    int thoroughness() {
+        return isDense() ? 1 : lines.size() > BUSY ? 3 : 7;
     }
 
     /**

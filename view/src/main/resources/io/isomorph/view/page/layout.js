@@ -39,6 +39,9 @@ class Layout {
     });
   }
 
+  /** Lays out the outermost frame for nobody: the first layout of a page takes several times as long as the next. */
+  warmUp(scene) { return this.compute(scene.root, this.first); }
+
   async of(scene, isFirst) {
     const placed = new Map();
     await this.place(scene.root, placed, isFirst);
@@ -64,7 +67,7 @@ class Layout {
     const asked = {
       id: 'around',
       children: [{
-        id: 'frame', layoutOptions: { ...OPTIONS, 'elk.layered.thoroughness': frame.lines.size > DENSE ? '1' : '7' },
+        id: 'frame', layoutOptions: { ...OPTIONS, 'elk.layered.thoroughness': thoroughness(frame) },
         ports: [...frame.gates].map(([id, enters]) => ({ id, layoutOptions: { 'elk.port.side': enters ? 'NORTH' : 'SOUTH' } })),
         children: this.graph.children[frame.id].map(id => this.box(id, placed.get(id))),
         edges: lines.map((line, i) => ({ id: 'e' + i, sources: [line.from], targets: [line.to] })),
@@ -89,8 +92,16 @@ class Layout {
   }
 }
 
+/** With more lines than these, each further round of the layout costs more than it improves. */
+const BUSY = 60;
+
+/** In how many rounds crossings are taken out. */
+function thoroughness(frame) {
+  return frame.lines.size > DENSE ? '1' : frame.lines.size > BUSY ? '3' : '7';
+}
+
 /** More lines than these are a thicket: one for each end is laid out, the others are drawn when somebody points at one of their boxes. */
-const DENSE = 150;
+const DENSE = 100;
 
 function laidOut(frame) {
   const all = [...frame.lines.values()];

@@ -39,6 +39,8 @@ class App {
     this.camera.begin(this.picture.bounds);
     this.search.show(graph);
     this.paint();
+    const { layout, scene } = this;
+    requestIdleCallback(() => this.queue(() => layout.warmUp(scene)));
   }
 
   legend() {

@@ -11,11 +11,16 @@ import io.isomorph.testkit.generate.Profile;
 import io.isomorph.testkit.generate.ProgramGenerator;
 import io.isomorph.view.Call;
 import io.isomorph.view.Models;
+import java.awt.image.BufferedImage;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -124,9 +129,9 @@ class PageInBrowserTest {
     void aSampleOfTheCorpusOpens() throws Exception {
         assumeTrue(Files.isDirectory(CORPUS), "no corpus beside the checkout");
         List<Path> sample = new ArrayList<>();
-        for (String part : List.of("paddle/made", "paddle/real", "pypto/written")) {
+        for (String part : List.of("paddle/made", "paddle/real", "pypto/written", "nvfuser/written")) {
             try (Stream<Path> files = Files.walk(CORPUS.resolve(part))) {
-                List<Path> found = files.filter(file -> file.toString().matches(".*\\.(json|msgpack)"))
+                List<Path> found = files.filter(file -> file.toString().matches(".*\\.(json|msgpack|nvf)"))
                         .sorted()
                         .toList();
                 boolean all = Boolean.getBoolean("isomorph.long");
@@ -135,7 +140,7 @@ class PageInBrowserTest {
                 }
             }
         }
-        assertTrue(sample.size() >= 9);
+        assertTrue(sample.size() >= 12);
         int opened = 0;
         for (Path file : sample) {
             Path out = Files.createTempFile(folder, "page", ".html");
@@ -158,6 +163,7 @@ class PageInBrowserTest {
         double drawn = browser.run("return performance.getEntriesByName('drawn')[0].startTime")
                 .doubleValue();
         assertTrue(drawn <= 2000 * PATIENCE, () -> "drawn after " + drawn + " ms");
+        browser.settle();
         JsonNode times = browser.run(
                 "const times = []; for (const id of app.graph.children[0].filter(id => app.graph.isGroup(id)).slice(0, 12)) {"
                         + " const start = performance.now(); await app.toggle(id); times.push(Math.round(performance.now() - start)); await app.toggle(id); }"
@@ -257,6 +263,41 @@ class PageInBrowserTest {
         assertEquals(
                 "added", browser.run("return app.graph.change(app.selected)").textValue());
         assertTrue(number("app.picture.boxes.has(app.graph.shown(app.selected)) ? 1 : 0") == 1);
+        assertEquals(List.of(), browser.problems());
+    }
+
+    @Test
+    void thePictureIsSavedAsAFile() throws Exception {
+        Path saved = Files.createDirectory(folder.resolve("saved"));
+        browser.call("Page.setDownloadBehavior", Map.of("behavior", "allow", "downloadPath", saved.toString()));
+        open(page(Models.EXAMPLES.resolve("gpt_sdpa.json")));
+        browser.run("document.getElementById('picture').click()");
+        Path file = saved.resolve("graph.png");
+        for (int i = 0; i < 100 && !Files.exists(file); i++) {
+            Thread.sleep(100);
+        }
+        BufferedImage image = ImageIO.read(file.toFile());
+        assertTrue(image.getWidth() > 400 && image.getHeight() > 400, image::toString);
+        assertEquals(List.of(), browser.problems());
+    }
+
+    @Test
+    void onPaperIsThePictureWithoutWhatIsForTheHand() throws Exception {
+        open(page(Models.EXAMPLES.resolve("gpt_sdpa.json")));
+        browser.call("Emulation.setEmulatedMedia", Map.of("media", "print"));
+        assertEquals(
+                "none",
+                browser.run("return getComputedStyle(document.getElementById('side')).display")
+                        .textValue());
+        browser.call("Emulation.setEmulatedMedia", Map.of("media", ""));
+        byte[] paper = Base64.getDecoder()
+                .decode(browser.call("Page.printToPDF", Map.of("printBackground", true, "landscape", true))
+                        .get("data")
+                        .textValue());
+        String text = new String(paper, StandardCharsets.ISO_8859_1);
+        assertTrue(text.startsWith("%PDF-"));
+        assertEquals(1, text.split("/Type /Page\\b", -1).length - 1, "pages");
+        assertTrue(paper.length > 20_000, "the picture is on it: " + paper.length);
         assertEquals(List.of(), browser.problems());
     }
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isomorph.cli.files.ReadMixin;
 import io.isomorph.cli.spi.CommandProvider;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
@@ -14,11 +15,13 @@ import io.isomorph.ir.payload.AttributeList;
 import io.isomorph.spi.Formats;
 import io.isomorph.view.Call;
 import io.isomorph.view.Models;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.ServiceLoader;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -124,8 +127,29 @@ class ViewCommandTest {
     }
 
     @Test
+    void readsAsTheOptionsOfAllCommandsSay() throws Exception {
+        Path out = folder.resolve("page.html");
+        Path packed = folder.resolve("model.json.gz");
+        try (OutputStream stream = new GZIPOutputStream(Files.newOutputStream(packed))) {
+            Files.copy(MODEL, stream);
+        }
+        Call call = new Call(false);
+        assertEquals(0, call.run(packed, "-o", out, "--untrusted"));
+        assertEquals(List.of(out + ": 1 program, 106 operations"), call.printed);
+        Call limited = new Call(false);
+        assertEquals(3, limited.run(packed, "-o", out, "--limit", "elements=100"));
+        assertTrue(limited.told.get(0).contains("at most 100 is allowed"), limited.told::toString);
+        Call other = new Call(false);
+        assertEquals(3, other.run(MODEL, "-o", out, "--from", "msgpack"));
+        Call unknown = new Call(false);
+        assertEquals(3, unknown.run(MODEL, "-o", out, "--read-option", "json.nothing=1"));
+        assertTrue(unknown.told.get(0).contains("json.nothing"), unknown.told::toString);
+    }
+
+    @Test
     void theNameOfTheFirstFileIsThatOfThePage() {
-        Viewing viewing = new Viewing(new Call(false), List.of(Path.of("a/model.pd.json"), MODEL), null, null, 2);
+        Viewing viewing = new Viewing(
+                new Call(false), new ReadMixin(), List.of(Path.of("a/model.pd.json"), MODEL), null, null, 2);
         assertEquals(Path.of("model.pd.html"), viewing.nameFor(".html"));
     }
 }

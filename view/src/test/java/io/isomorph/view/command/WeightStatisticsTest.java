@@ -3,6 +3,7 @@ package io.isomorph.view.command;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.isomorph.family.Families;
+import io.isomorph.io.Limits;
 import io.isomorph.view.Models;
 import io.isomorph.view.graph.Node;
 import io.isomorph.view.graph.ProgramGraph;
@@ -44,7 +45,7 @@ class WeightStatisticsTest {
                 TensorSet.of(List.of(tensor("w_0", 1, 0, -3, Float.NaN), tensor("w_1", 2))),
                 folder.resolve("model.safetensors"),
                 TensorWriteOptions.DEFAULTS);
-        Map<Node, List<String>> found = WeightStatistics.of(program, graph(), FORMATS);
+        Map<Node, List<String>> found = WeightStatistics.of(program, graph(), FORMATS, Limits.DEFAULTS);
         assertEquals(2, found.size());
         List<String> first = found.entrySet().stream()
                 .filter(entry -> entry.getKey().index() == 0)
@@ -73,8 +74,8 @@ class WeightStatisticsTest {
     @Test
     void withoutWeightsOrWithBrokenOnesThereAreNone() throws Exception {
         Path program = folder.resolve("model.json");
-        assertEquals(Map.of(), WeightStatistics.of(program, graph(), FORMATS));
+        assertEquals(Map.of(), WeightStatistics.of(program, graph(), FORMATS, Limits.DEFAULTS));
         Files.write(folder.resolve("model.safetensors"), new byte[] {1, 2, 3});
-        assertEquals(Map.of(), WeightStatistics.of(program, graph(), FORMATS));
+        assertEquals(Map.of(), WeightStatistics.of(program, graph(), FORMATS, Limits.DEFAULTS));
     }
 }
