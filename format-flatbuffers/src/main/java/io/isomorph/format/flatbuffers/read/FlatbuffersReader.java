@@ -5,14 +5,12 @@ import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.StandardCode;
 import io.isomorph.format.flatbuffers.layout.Column;
-import io.isomorph.format.flatbuffers.layout.FileLayout;
 import io.isomorph.format.flatbuffers.write.FlatbuffersWriter;
 import io.isomorph.format.flatbuffers.write.WriterCache;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
-import io.isomorph.io.MemorySink;
 import io.isomorph.io.SoftPool;
 import io.isomorph.ir.Attachment;
 import io.isomorph.ir.AttachmentBytes;
@@ -24,8 +22,6 @@ import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.payload.Payload;
 import io.isomorph.ir.payload.PayloadText;
 import io.isomorph.spi.DocumentReader;
-import io.isomorph.spi.Normalization;
-import io.isomorph.spi.NormalizationCode;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
 import io.isomorph.support.AttachmentLimits;
@@ -131,7 +127,7 @@ public final class FlatbuffersReader implements DocumentReader {
         }
         attachments.verify(trie.entries());
         if (options.hasNormalizationListener()) {
-            reportNormalizations();
+            new CanonicalReport(source, options, blocks, columns).report(this::write);
         }
         isVerified = true;
     }
@@ -154,39 +150,12 @@ public final class FlatbuffersReader implements DocumentReader {
         }
     }
 
-    private void reportNormalizations() {
-        long minor = columns.minor();
-        if (minor > FileLayout.MINOR) {
-            report(NormalizationCode.LAYOUT, 0, "the container has version 1." + minor);
-        }
-        if (columns.hasUnknownFields()) {
-            report(NormalizationCode.UNKNOWN_DROPPED, 0, "fields that this reader does not know are dropped");
-        }
-        CanonicalCheck check = new CanonicalCheck(source.slice(0, (int) source.size()));
-        write(check);
-        if (minor <= FileLayout.MINOR && check.isDifferent()) {
-            MemorySink canonical = ByteSink.inMemory();
-            write(canonical);
-            ByteSource written = ByteSource.of(canonical.toByteArray());
-            @Nullable
-            ColumnView column = columns.firstDifference(new Columns(Blocks.open(written, Limits.DEFAULTS, true)));
-            report(
-                    NormalizationCode.LAYOUT,
-                    column == null ? 0 : column.start(),
-                    (column == null ? "the file" : column.column().fieldName()) + " is not as the writer writes it");
-        }
-    }
-
     private void write(ByteSink sink) {
         Limits limits = options.limits().with(Limit.OUTPUT, Long.MAX_VALUE);
         try (FlatbuffersWriter writer =
                 new FlatbuffersWriter(sink, WriteOptions.DEFAULTS.withLimits(limits), writerCaches, bytes -> bytes)) {
             readAll(writer);
         }
-    }
-
-    private void report(NormalizationCode code, long position, String detail) {
-        options.normalized(new Normalization(code, blocks.location(position, null), detail));
     }
 
     private void readAll(DocumentVisitor visitor) {
