@@ -11,6 +11,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -82,6 +85,20 @@ class CatalogCommandTest {
 
     private static List<Integer> counts(JsonNode line, String... members) {
         return Stream.of(members).map(member -> line.get(member).asInt()).toList();
+    }
+
+    @Test
+    void aCatalogOfAnotherVersionIsMadeAgain() throws Exception {
+        build();
+        try (Connection connection = DriverManager.getConnection("jdbc:duckdb:" + catalog);
+                Statement statement = connection.createStatement()) {
+            statement.execute("update catalog_setting set value = '1' where name = 'version'");
+            statement.execute("alter table model drop column compression");
+        }
+        assertEquals("n\n2\n", query("select count(*) as n from model"), "it can be read");
+        assertEquals(List.of(2, 0), counts(update(), "added", "unchanged"));
+        assertEquals("n\n2\n", query("select count(*) as n from model where compression is null"));
+        assertEquals(List.of(0, 2), counts(update(), "added", "unchanged"));
     }
 
     @Test

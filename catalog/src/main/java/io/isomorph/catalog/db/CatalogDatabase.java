@@ -30,6 +30,8 @@ public final class CatalogDatabase implements AutoCloseable {
     /** A batch has so many rows, or a few more. */
     private static final int BATCH = 20_000;
 
+    private static final String VERSION = "version";
+
     private final DuckDBConnection connection;
     private final Map<CatalogTable, List<Row>> rows = new EnumMap<>(CatalogTable.class);
     private final List<FileState> states = new ArrayList<>();
@@ -44,7 +46,7 @@ public final class CatalogDatabase implements AutoCloseable {
     }
 
     /**
-     * Opens a catalog, or makes an empty one.
+     * Opens a catalog, or makes an empty one. One whose tables another version of Isomorph made is emptied.
      *
      * @param file the database
      * @return the catalog, of which nobody else may have a writer
@@ -60,7 +62,11 @@ public final class CatalogDatabase implements AutoCloseable {
                     throw new IOException(file + ": this is a database, and no catalog");
                 }
                 Schema.create(connection);
-                database.set("version", Schema.VERSION);
+                database.set(VERSION, Schema.VERSION);
+                connection.commit();
+            } else if (!Schema.VERSION.equals(database.setting(VERSION))) {
+                Schema.renew(connection);
+                database.set(VERSION, Schema.VERSION);
                 connection.commit();
             }
             return database;

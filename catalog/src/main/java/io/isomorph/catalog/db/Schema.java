@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 /** The tables of a catalog in DuckDB: those of the rows, and two that tell which files are done. */
 final class Schema {
     /** Counts up when tables change; a catalog of another version is made again. */
-    static final String VERSION = "1";
+    static final String VERSION = "2";
 
     private static final String FILES =
             "create table catalog_file (path varchar not null, bytes bigint not null, modified bigint not null, beside varchar not null,"
@@ -21,6 +21,24 @@ final class Schema {
     private Schema() {}
 
     static void create(Connection connection) throws SQLException {
+        createRows(connection);
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(SETTINGS);
+        }
+    }
+
+    /** Takes the place of tables of another version, whose rows are lost; settings stay. */
+    static void renew(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            for (CatalogTable table : CatalogTable.values()) {
+                statement.execute("drop table if exists " + table.tableName());
+            }
+            statement.execute("drop table if exists catalog_file");
+        }
+        createRows(connection);
+    }
+
+    private static void createRows(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             for (CatalogTable table : CatalogTable.values()) {
                 statement.execute(table.columns().stream()
@@ -28,7 +46,6 @@ final class Schema {
                         .collect(Collectors.joining(", ", "create table " + table.tableName() + " (", ")")));
             }
             statement.execute(FILES);
-            statement.execute(SETTINGS);
         }
     }
 

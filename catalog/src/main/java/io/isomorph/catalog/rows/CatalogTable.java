@@ -20,6 +20,8 @@ public enum CatalogTable {
             required("path", TEXT),
             required("format", TEXT),
             required("bytes", INTEGER),
+            optional("compression", TEXT),
+            optional("compressed_bytes", INTEGER),
             required("modified", TIME),
             required("digest", TEXT),
             required("hash", TEXT),

@@ -1,6 +1,7 @@
 package io.isomorph.catalog.rows;
 
 import io.isomorph.family.Signature;
+import io.isomorph.io.ByteSource;
 import io.isomorph.tools.inspect.InspectedEntry;
 import io.isomorph.tools.inspect.Inspection;
 import io.isomorph.tools.inspect.SignatureMembers;
@@ -28,15 +29,17 @@ final class InspectionRows {
         found.totals().counts().forEach(count -> counts.put(count.member(), count));
     }
 
-    ModelRow model(Instant modified, String digest) {
+    ModelRow model(Instant modified, ByteSource stored, @Nullable String compression) {
         @Nullable Signature signature = found.signature();
         long parameterBytes = signature == null ? -1 : SignatureMembers.bytes(signature.parameters());
         return new ModelRow(
                 path,
                 found.format(),
                 found.bytes(),
+                compression,
+                compression == null ? null : stored.size(),
                 modified,
-                digest,
+                Digest.of(stored),
                 String.valueOf(found.documentHash()),
                 common(entry -> entry.info().family()),
                 common(entry -> entry.info().version()),

@@ -9,9 +9,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param path which file
  * @param format id of its format
- * @param bytes size of the file
+ * @param bytes size of the file; of a compressed one, expanded
+ * @param compression how the file is compressed; null if it is not
+ * @param compressedBytes its size as it is stored then
  * @param modified when the file was written
- * @param digest SHA-256 of the bytes of the file, in hexadecimal digits
+ * @param digest SHA-256 of the bytes of the file as it is stored, in hexadecimal digits
  * @param hash content hash of the document, the same in every format
  * @param family which IR its programs are of; null if there is none, or they differ
  * @param version version of that IR's operations; null if there is no program, or they differ
@@ -42,6 +44,8 @@ public record ModelRow(
         String path,
         String format,
         long bytes,
+        @Nullable String compression,
+        @Nullable Long compressedBytes,
         Instant modified,
         String digest,
         String hash,
@@ -75,9 +79,11 @@ public record ModelRow(
      *
      * @param path which file
      * @param format id of its format
-     * @param bytes size of the file
+     * @param bytes size of the file; of a compressed one, expanded
+     * @param compression how the file is compressed; null if it is not
+     * @param compressedBytes its size as it is stored then
      * @param modified when the file was written
-     * @param digest SHA-256 of the bytes of the file, in hexadecimal digits
+     * @param digest SHA-256 of the bytes of the file as it is stored, in hexadecimal digits
      * @param hash content hash of the document, the same in every format
      * @param family which IR its programs are of; null if there is none, or they differ
      * @param version version of that IR's operations; null if there is no program, or they differ
@@ -114,6 +120,8 @@ public record ModelRow(
                 path,
                 format,
                 bytes,
+                compression,
+                compressedBytes,
                 modified,
                 digest,
                 hash,
@@ -154,6 +162,8 @@ public record ModelRow(
                 path,
                 format,
                 bytes,
+                compression,
+                compressedBytes,
                 modified,
                 digest,
                 hash,

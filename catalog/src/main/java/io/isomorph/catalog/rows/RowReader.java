@@ -4,6 +4,7 @@ import io.isomorph.cli.files.ForeignFile;
 import io.isomorph.cli.files.GlobMixin;
 import io.isomorph.cli.files.Input;
 import io.isomorph.cli.output.ErrorReport;
+import io.isomorph.compression.CompressionProvider;
 import io.isomorph.family.Families;
 import io.isomorph.io.ByteSource;
 import io.isomorph.spi.DocumentReader;
@@ -94,8 +95,9 @@ public final class RowReader {
                     return null;
                 }
                 Instant modified = Files.getLastModifiedTime(file).toInstant();
-                FormatProvider format = format(source);
-                return withWeights(folder, file, rows(path, modified, source, format), format, source);
+                try (Content content = content(source)) {
+                    return withWeights(folder, file, rows(path, modified, content), content);
+                }
             }
         } catch (Exception | Error e) {
             // a reader that breaks its contract, or a file too large for this JVM, must not hide the other files
@@ -104,7 +106,7 @@ public final class RowReader {
     }
 
     /**
-     * Reads a document that need not be a file, without weights.
+     * Reads a document that need not be a file, without weights. It may be compressed.
      *
      * @param path what the rows call it
      * @param modified when it was written
@@ -113,7 +115,12 @@ public final class RowReader {
      */
     public @Nullable ModelRows read(String path, Instant modified, ByteSource source) {
         try {
-            return ForeignFile.isForeign(formats, source) ? null : rows(path, modified, source, format(source));
+            if (ForeignFile.isForeign(formats, source)) {
+                return null;
+            }
+            try (Content content = content(source)) {
+                return rows(path, modified, content);
+            }
         } catch (Exception | Error e) {
             return failed(path, e);
         }
@@ -164,20 +171,48 @@ public final class RowReader {
         return relative.toString().replace(file.getFileSystem().getSeparator(), "/");
     }
 
-    private FormatProvider format(ByteSource source) {
-        ForeignFile.refuse(source);
-        return formats.detect(source);
+    /**
+     * A document that is looked at.
+     *
+     * @param stored its bytes as they are stored; stay the caller's
+     * @param compression how they are compressed, or null
+     * @param source what they expand to, or they themselves
+     * @param format of the document
+     */
+    private record Content(ByteSource stored, @Nullable String compression, ByteSource source, FormatProvider format)
+            implements AutoCloseable {
+        @Override
+        public void close() {
+            if (source != stored) {
+                source.close();
+            }
+        }
     }
 
-    private ModelRows rows(String path, Instant modified, ByteSource source, FormatProvider format) {
+    private Content content(ByteSource stored) {
+        @Nullable CompressionProvider compression = formats.compressions().of(stored);
+        ByteSource source = formats.compressions().expand(stored, options.limits());
+        try {
+            ForeignFile.refuse(source);
+            return new Content(stored, compression == null ? null : compression.id(), source, formats.detect(source));
+        } catch (RuntimeException | Error e) {
+            if (source != stored) {
+                source.close();
+            }
+            throw e;
+        }
+    }
+
+    private ModelRows rows(String path, Instant modified, Content content) {
+        FormatProvider format = content.format;
         @Nullable
         OperationCollector operations = wants(CatalogTable.OPERATION) ? new OperationCollector(path, families) : null;
-        try (DocumentReader reader = Formats.open(format, source, options.reading(format))) {
-            Inspection found = Inspection.of(reader, format, source, options.limits(), families, operations);
+        try (DocumentReader reader = Formats.open(format, content.source, options.reading(format))) {
+            Inspection found = Inspection.of(reader, format, content.source, options.limits(), families, operations);
             InspectionRows rows = new InspectionRows(path, found);
             return new ModelRows(
                     path,
-                    wants(CatalogTable.MODEL) ? rows.model(modified, Digest.of(source)) : null,
+                    wants(CatalogTable.MODEL) ? rows.model(modified, content.stored, content.compression) : null,
                     wants(CatalogTable.ENTRY) ? rows.entries() : List.of(),
                     operations == null ? List.of() : operations.rows(),
                     List.of(),
@@ -190,7 +225,7 @@ public final class RowReader {
     }
 
     /** What is wrong with the weights is no fault of the program: its rows stay. */
-    private ModelRows withWeights(Path folder, Path file, ModelRows rows, FormatProvider format, ByteSource source) {
+    private ModelRows withWeights(Path folder, Path file, ModelRows rows, Content content) {
         if (!wants(CatalogTable.MODEL) && !wants(CatalogTable.TENSOR)) {
             return rows;
         }
@@ -200,7 +235,7 @@ public final class RowReader {
             if (known.weights().isEmpty() && !ModelFiles.isSeparate(file)) {
                 return rows;
             }
-            List<Parameter> parameters = Parameter.of(formats.read(source, options.reading(format)));
+            List<Parameter> parameters = Parameter.of(formats.read(content.source, options.reading(content.format)));
             Model model = ModelFiles.modelOf(file, parameters, tensorFormats);
             return model.weights().isEmpty() ? rows : withWeights(folder, model, rows);
         } catch (Exception | Error e) {

@@ -9,7 +9,10 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.isomorph.cli.Main;
+import io.isomorph.compression.CompressionProvider;
+import io.isomorph.compression.Compressions;
 import io.isomorph.family.Families;
+import io.isomorph.io.ByteSink;
 import io.isomorph.spi.Formats;
 import io.isomorph.weights.TensorFormats;
 import io.isomorph.weights.model.ModelFiles;
@@ -23,19 +26,27 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the rows of a file say is what {@code isomorph inspect --json} reports of it, for every file. */
 class RowsEqualInspectTest {
     private static final ObjectMapper MAPPER = new ObjectMapper();
+    private static final Set<String> ALL_FORMATS = Set.of("flatbuffers", "json", "msgpack", "nvfuser", "pypto");
+
+    @TempDir
+    Path compressed;
 
     @ParameterizedTest
     @ValueSource(
@@ -44,20 +55,69 @@ class RowsEqualInspectTest {
                 "../cli/src/test/resources",
                 "../golden",
                 "../conformance",
+                "../format-json/src/test/resources",
+                "../patch/src/test/resources",
                 "../weights/src/test/resources"
             })
     void overOurOwnFiles(String folder) throws IOException {
-        assertTrue(compare(Path.of(folder)) > 0);
+        assertTrue(compare(Path.of(folder)).size() > 0);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "zstd"})
+    void overCompressedFiles(String compression) throws IOException {
+        for (String folder : List.of("../examples", "../golden", "../weights/src/test/resources")) {
+            compress(
+                    Path.of(folder),
+                    compressed.resolve(folder.substring(3)),
+                    Formats.load().compressions().require(compression));
+        }
+        Files.write(compressed.resolve("damaged.json.gz"), new byte[] {0x1f, (byte) 0x8b, 8, 0, 0, 0, 0, 0, 0, 0, 9});
+        Files.write(compressed.resolve("damaged.json.zst"), new byte[] {0x28, (byte) 0xb5, 0x2f, (byte) 0xfd, 9, 9});
+        Map<String, JsonNode> reports = compare(compressed);
+        assertEquals(ALL_FORMATS, formats(reports));
+        assertTrue(reports.values().stream()
+                .anyMatch(report -> report.path("compression").asText().equals(compression) && report.has("weights")));
+    }
+
+    /** Weights stay as they are: only programs are read compressed. */
+    private static void compress(Path from, Path to, CompressionProvider compression) throws IOException {
+        TensorFormats tensorFormats = TensorFormats.load();
+        try (Stream<Path> files = Files.walk(from)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                Path copy = to.resolve(from.relativize(file).toString());
+                Files.createDirectories(copy.getParent());
+                if (ModelFiles.hasWeights(file, tensorFormats)) {
+                    Files.copy(file, copy);
+                    continue;
+                }
+                Path packed = copy.resolveSibling(copy.getFileName() + compression.extension());
+                try (ByteSink sink = Compressions.compress(ByteSink.replacing(packed), compression)) {
+                    byte[] bytes = Files.readAllBytes(file);
+                    sink.write(bytes, 0, bytes.length);
+                    sink.commit();
+                }
+            }
+        }
     }
 
     @Test
     void overTheCorpora() throws IOException {
         Path corpus = Path.of("../../shared/corpus");
         Assumptions.assumeTrue(Files.isDirectory(corpus), "the corpora are not here");
-        assertTrue(compare(corpus) > 500);
+        Map<String, JsonNode> reports = compare(corpus);
+        assertTrue(reports.size() > 500);
+        assertEquals(Set.of("json", "nvfuser", "pypto"), formats(reports));
     }
 
-    private static int compare(Path folder) throws IOException {
+    private static Set<String> formats(Map<String, JsonNode> reports) {
+        return reports.values().stream()
+                .filter(report -> report.has("format"))
+                .map(report -> report.get("format").asText())
+                .collect(Collectors.toSet());
+    }
+
+    private static Map<String, JsonNode> compare(Path folder) throws IOException {
         Map<String, JsonNode> reports = inspect(folder);
         Map<String, ModelRows> rows = new TreeMap<>();
         TensorFormats tensorFormats = TensorFormats.load();
@@ -71,7 +131,7 @@ class RowsEqualInspectTest {
             ObjectNode expected = (ObjectNode) report.getValue();
             assertEquals(expected, report(folder, expected, found), report::getKey);
         }
-        return reports.size();
+        return reports;
     }
 
     private static Map<String, JsonNode> inspect(Path folder) throws IOException {
@@ -113,10 +173,17 @@ class RowsEqualInspectTest {
             return report;
         }
         report.put("format", model.format()).put("bytes", model.bytes()).put("hash", model.hash());
+        putText(report, "compression", model.compression());
+        putNumber(report, "compressedBytes", model.compressedBytes());
         putText(report, "payload", model.payload());
         report.set("summary", MAPPER.readTree(model.summary()));
         report.set("totals", totals(model));
         putJson(report, "signature", model.signature());
+        if (model.signature() != null) {
+            JsonNode parameterBytes = report.get("signature").get("parameterBytes");
+            assertEquals(parameterBytes == null ? null : parameterBytes.asLong(), model.parameterBytes());
+        }
+        assertSums(model, expected.get("entries"));
         report.set("operationsByName", operationsByName(rows));
         ArrayNode entries = report.putArray("entries");
         for (EntryRow entry : rows.entries()) {
@@ -124,6 +191,27 @@ class RowsEqualInspectTest {
         }
         weights(report, folder, model);
         return MAPPER.readTree(MAPPER.writeValueAsString(report));
+    }
+
+    /** What a row of a file says of its entries together. */
+    private static void assertSums(ModelRow model, JsonNode entries) {
+        assertEquals(entries.size(), model.entries());
+        long attachments = 0;
+        long attachmentBytes = 0;
+        for (JsonNode entry : entries) {
+            attachments += entry.path("attachments").asLong();
+            attachmentBytes += entry.path("attachmentBytes").asLong();
+        }
+        assertEquals(attachments, model.attachments());
+        assertEquals(attachmentBytes, model.attachmentBytes());
+        assertEquals(common(entries, "family"), String.valueOf(model.family()));
+        assertEquals(common(entries, "version"), String.valueOf(model.version()));
+        assertEquals(common(entries, "trainable"), String.valueOf(model.trainable()));
+    }
+
+    private static String common(JsonNode entries, String member) {
+        Set<String> values = new HashSet<>(entries.findValuesAsText(member));
+        return values.size() == 1 ? values.iterator().next() : "null";
     }
 
     private static ObjectNode totals(ModelRow model) {

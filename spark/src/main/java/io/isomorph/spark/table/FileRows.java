@@ -74,7 +74,7 @@ final class FileRows {
         try {
             FormatProvider format = formats.detect(source);
             boolean single = !format.descriptor().capabilities().contains(Capability.MANY_PROGRAMS);
-            try (DocumentReader document = Formats.open(format, source, ReadOptions.DEFAULTS)) {
+            try (DocumentReader document = formats.open(source, ReadOptions.DEFAULTS)) {
                 return ProgramPeek.mayPass(document, table, filters, single);
             }
         } catch (Exception | Error e) {
