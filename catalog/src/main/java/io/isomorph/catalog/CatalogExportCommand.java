@@ -37,8 +37,14 @@ final class CatalogExportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        List<String> written =
-                CatalogExport.parquet(file, folder).stream().map(Path::toString).toList();
+        List<String> written;
+        try {
+            written = CatalogExport.parquet(file, folder).stream()
+                    .map(Path::toString)
+                    .toList();
+        } catch (IOException e) {
+            return CatalogMixin.failed(session, file, e);
+        }
         if (session.json()) {
             Map<String, Object> line = new LinkedHashMap<>();
             line.put("file", file.toString());

@@ -44,6 +44,14 @@ final class CatalogMixin {
     /** Runs; without a folder it is the one that the catalog has. */
     int run(Session session, @Nullable Path given, Path file) throws IOException {
         Formats formats = reading.formats(session.formats());
+        try {
+            return run(session, formats, given, file);
+        } catch (IOException e) {
+            return failed(session, file, e);
+        }
+    }
+
+    private int run(Session session, Formats formats, @Nullable Path given, Path file) throws IOException {
         try (CatalogDatabase database = CatalogDatabase.open(file)) {
             Path folder = folder(database, given, file);
             boolean hashes = tensorHashes || "true".equals(database.setting(HASHES));
@@ -66,6 +74,14 @@ final class CatalogMixin {
             run.report(session, file);
         }
         return ExitCode.OK;
+    }
+
+    /** Ends a command whose catalog fails: scripts get a line. */
+    static int failed(Session session, Path file, IOException fault) throws IOException {
+        if (!session.json()) {
+            throw fault;
+        }
+        return session.failed(file.toString(), fault);
     }
 
     private static Path folder(CatalogDatabase database, @Nullable Path given, Path file) throws IOException {

@@ -35,7 +35,11 @@ final class CatalogUpdateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        CatalogQuery.open(file).close(); // refuses what is no catalog, instead of making one
+        try {
+            CatalogQuery.open(file).close(); // refuses what is no catalog, instead of making one
+        } catch (IOException e) {
+            return CatalogMixin.failed(session, file, e);
+        }
         return catalog.run(session, null, file);
     }
 }

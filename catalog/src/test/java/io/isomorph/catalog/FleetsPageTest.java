@@ -15,8 +15,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -33,6 +39,12 @@ class FleetsPageTest {
 
     @TempDir
     Path folder;
+
+    /** A row of the tables of tables and of types. */
+    private static final Pattern TABLE = Pattern.compile("\\| `([a-z]+)` \\| [^|]+ \\| ([^|]+) \\|");
+
+    private static final Pattern TYPE = Pattern.compile("\\| `([A-Z]+(?:\\[])?)` \\| ([^|]+) \\|");
+    private static final Pattern COLUMN = Pattern.compile("`([a-z_]+)`");
 
     /** A question and its answer. */
     private record Question(String sql, String answer) {}
@@ -65,6 +77,65 @@ class FleetsPageTest {
             Call call = Call.of("query", catalog, question.sql());
             assertEquals(question.answer(), call.out(), () -> question.sql() + call.err());
         }
+    }
+
+    @Test
+    void theTablesAreThoseOfThePage() throws IOException {
+        Path models = Files.createDirectory(folder.resolve("models"));
+        Files.copy(Path.of("../examples/gpt_sdpa.json"), models.resolve("a.json"));
+        Path catalog = folder.resolve("fleet.db");
+        assertEquals(0, Call.of("build", models, "-o", catalog).code());
+        Map<String, String> expected = new TreeMap<>();
+        Map<String, String> types = types();
+        section("## The tables").map(TABLE::matcher).filter(Matcher::matches).forEach(row -> {
+            String table = row.group(1);
+            List<String> columns = columns(row.group(2));
+            columns.add(0, "path");
+            for (int i = 0; i < columns.size(); i++) {
+                String column = columns.get(i);
+                String type = column.equals("attributes") && !table.equals("operation")
+                        ? "BIGINT"
+                        : types.getOrDefault(column, "BIGINT");
+                expected.put(table + " " + i, column + " " + type);
+            }
+        });
+        Map<String, String> found = new TreeMap<>();
+        try (CatalogQuery query = CatalogQuery.open(catalog)) {
+            query.run(
+                    "select table_name, ordinal_position - 1, column_name, data_type from information_schema.columns"
+                            + " where not starts_with(table_name, 'catalog_')",
+                    (names, values) -> {
+                        if (values != null) {
+                            found.put(values.get(0) + " " + values.get(1), values.get(2) + " " + values.get(3));
+                        }
+                    });
+        }
+        assertEquals(expected, found);
+    }
+
+    private static Map<String, String> types() throws IOException {
+        Map<String, String> types = new HashMap<>();
+        section("## The tables")
+                .map(TYPE::matcher)
+                .filter(Matcher::matches)
+                .forEach(row -> columns(row.group(2).replace("`operation`", ""))
+                        .forEach(column -> types.put(column, row.group(1))));
+        return types;
+    }
+
+    /** What is in parentheses is about columns. */
+    private static List<String> columns(String cell) {
+        return COLUMN.matcher(cell.replaceAll("\\([^)]*\\)+", ""))
+                .results()
+                .map(found -> found.group(1))
+                .collect(Collectors.toCollection(ArrayList::new));
+    }
+
+    private static Stream<String> section(String heading) throws IOException {
+        return Files.readAllLines(Path.of("../docs/fleets.md")).stream()
+                .dropWhile(line -> !line.equals(heading))
+                .skip(1)
+                .takeWhile(line -> !line.startsWith("## "));
     }
 
     @Test

@@ -42,6 +42,8 @@ class IsomorphSourceTest {
     static void write() throws IOException {
         SampleFleet.write(folder, 40);
         SampleFleet.write(folder.resolve("m/a:b \u65e5.json"), 1000, 4);
+        SampleFleet.write(folder.resolve("packed/a.json.zst"), 2000, 2);
+        SampleFleet.write(folder.resolve("packed/b.fb.gz"), 2001, 5);
         byte[] weights = tensors("w", 6);
         Files.write(folder.resolve("m/a:b \u65e5.safetensors"), weights);
         Files.write(folder.resolve("m/alone.safetensors"), weights);
@@ -129,9 +131,11 @@ class IsomorphSourceTest {
             JsonNode line = CommandLines.ofCommand("inspect", file).get(file.toString());
             assertEquals(line.path("format").asText(), row.getAs("format"));
             assertEquals(line.path("bytes").asLong(), row.<Long>getAs("bytes"));
+            assertEquals(line.path("compression").asText(null), row.getAs("compression"));
             compared++;
         }
         assertTrue(compared > 30);
+        assertEquals(2, table("models", "file").where("compression is not null").count());
     }
 
     private static Set<String> opened(Dataset<Row> data, String expectedPushed) {
