@@ -3,7 +3,10 @@ package io.isomorph.fuzz;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import java.util.zip.CRC32;
 import java.util.zip.CRC32C;
+import java.util.zip.DataFormatException;
+import java.util.zip.Inflater;
 
 /** Puts right checksums in the place of those that a file has, so that its changes are seen by more than the checksum. */
 final class Seals {
@@ -11,6 +14,12 @@ final class Seals {
     private static final int BLOCK = 1 << 16;
     private static final int FOOTER = 12;
     private static final byte[] FOOTER_MAGIC = {'I', 'S', 'O', 'T'};
+    /** Of what was compressed; files here are small. */
+    private static final int MOST_CONTENT = 1 << 16;
+
+    private static final int GZIP_HEADER = 10;
+    private static final int ZSTD_FLAGS = 4;
+    private static final int ZSTD_CHECKSUM = 1 << 2;
 
     private Seals() {}
 
@@ -43,6 +52,41 @@ final class Seals {
         sealed.putInt(size);
         sealed.putInt(checksum(sealed.array(), size, 4 * blocks + 4));
         return sealed.put(FOOTER_MAGIC).array();
+    }
+
+    /** Puts the right end behind the first member of a gzip file whose header has nothing optional, and drops what follows. */
+    static byte[] gzip(byte[] file) {
+        if (file.length <= GZIP_HEADER) {
+            return file;
+        }
+        Inflater inflater = new Inflater(true);
+        try {
+            inflater.setInput(file, GZIP_HEADER, file.length - GZIP_HEADER);
+            byte[] content = new byte[MOST_CONTENT];
+            int size = inflater.inflate(content);
+            int end = GZIP_HEADER + inflater.getTotalIn();
+            CRC32 crc = new CRC32();
+            crc.update(content, 0, size);
+            ByteBuffer sealed = ByteBuffer.allocate(end + 8).order(ByteOrder.LITTLE_ENDIAN);
+            return sealed.put(file, 0, end)
+                    .putInt((int) crc.getValue())
+                    .putInt(size)
+                    .array();
+        } catch (DataFormatException e) {
+            return file;
+        } finally {
+            inflater.end();
+        }
+    }
+
+    /** Says that a zstd file of one frame has no checksum, and drops it. */
+    static byte[] zstd(byte[] file) {
+        if (file.length <= ZSTD_FLAGS + Integer.BYTES || (file[ZSTD_FLAGS] & ZSTD_CHECKSUM) == 0) {
+            return file;
+        }
+        byte[] unsealed = Arrays.copyOf(file, file.length - Integer.BYTES);
+        unsealed[ZSTD_FLAGS] &= ~ZSTD_CHECKSUM;
+        return unsealed;
     }
 
     private static int bufferSize(byte[] file) {
