@@ -42,7 +42,7 @@ class PagesTest {
 
     @Test
     void normalizationsPageHasARowForEachCodeAndNoOther() throws IOException {
-        List<String[]> rows = Pages.table("docs/normalisations.md", "code");
+        List<String[]> rows = Pages.table("docs/normalizations.md", "code");
         StringBuilder expected = new StringBuilder();
         for (NormalizationCode code : NormalizationCode.values()) {
             expected.append(code.id()).append(" = ").append(code.text()).append('\n');
@@ -134,7 +134,7 @@ class PagesTest {
     void linksBetweenPagesLeadSomewhere() throws IOException {
         for (String page : List.of(
                 "docs/errors.md",
-                "docs/normalisations.md",
+                "docs/normalizations.md",
                 "docs/architecture.md",
                 "docs/adding-a-kind.md",
                 "docs/laws.md",

@@ -113,7 +113,7 @@ public enum StandardCode implements ErrorCode {
             "format.unrepresentable",
             "the format cannot hold this document",
             "choose another format, or change what the message names"),
-    /** A normalisation met in strict reading. */
+    /** A normalization met in strict reading. */
     STRICT_NORMALISED(
             "strict.normalised",
             "strict reading was asked for and the file is not in canonical form",

@@ -6,7 +6,7 @@ import java.util.Locale;
  * What a reader normalizes while it reads: a closed list. Whatever is not on it is kept as it is, or refused. Where nothing is
  * reported, writing gives the same bytes.
  *
- * @see "docs/normalisations.md"
+ * @see "docs/normalizations.md"
  */
 public enum NormalizationCode {
     /** Value ids are not the numbers of the walk; they are renumbered. */

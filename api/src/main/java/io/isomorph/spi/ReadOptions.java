@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /** How to read. Immutable; every {@code with} gives another object. */
 public final class ReadOptions {
-    /** Default limits, normalisations in silence, every option at its default. */
+    /** Default limits, normalizations in silence, every option at its default. */
     public static final ReadOptions DEFAULTS = new ReadOptions(Limits.DEFAULTS, false, null, OptionValues.EMPTY);
 
     private final Limits limits;
@@ -46,7 +46,7 @@ public final class ReadOptions {
     }
 
     /**
-     * Returns whether normalisations are refused.
+     * Returns whether normalizations are refused.
      *
      * @return false by default
      */
@@ -55,7 +55,7 @@ public final class ReadOptions {
     }
 
     /**
-     * Sets whether normalisations are refused, with the code {@code strict.normalised}.
+     * Sets whether normalizations are refused, with the code {@code strict.normalised}.
      *
      * @param newStrict true refuses them
      * @return other options
@@ -65,7 +65,7 @@ public final class ReadOptions {
     }
 
     /**
-     * Sets who hears of normalisations.
+     * Sets who hears of normalizations.
      *
      * @param listener called while reading, in the reader's thread
      * @return other options
@@ -75,7 +75,7 @@ public final class ReadOptions {
     }
 
     /**
-     * Returns whether anybody learns of normalisations; for readers. One that finds out by work that serves nothing else may leave
+     * Returns whether anybody learns of normalizations; for readers. One that finds out by work that serves nothing else may leave
      * the work out when nobody does: what it returns, and what it refuses, stays the same.
      *
      * @return false if reading is not strict and no listener was set
@@ -85,7 +85,7 @@ public final class ReadOptions {
     }
 
     /**
-     * Reports a normalisation; for readers.
+     * Reports a normalization; for readers.
      *
      * @param normalization what was normalized
      * @throws MalformedInputException if reading is strict

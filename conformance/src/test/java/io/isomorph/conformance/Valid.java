@@ -24,7 +24,7 @@ record Valid(
         Map<String, String> options) {
 
     /**
-     * A normalisation.
+     * A normalization.
      *
      * @param code of it
      * @param offset of the first place

@@ -42,7 +42,7 @@ class ValidFilesTest {
         }
     }
 
-    private static List<String> normalisations(JsonNode line) {
+    private static List<String> normalizations(JsonNode line) {
         List<String> found = new ArrayList<>();
         line.get("normalisations")
                 .forEach(one -> found.add(
@@ -56,7 +56,7 @@ class ValidFilesTest {
             String file = line.get("file").textValue();
             List<String> normalized = new ArrayList<>();
             Document document = read(line, normalized, false);
-            assertEquals(normalisations(line), normalized, file);
+            assertEquals(normalizations(line), normalized, file);
             assertEquals(line.get("hash").textValue(), ContentHash.of(document).toString(), file);
             assertEquals(line.get("entries").intValue(), document.entries().size(), file);
             assertEquals(
@@ -75,14 +75,14 @@ class ValidFilesTest {
             FormatProvider format = formats.require(line.get("format").textValue());
             byte[] written = Formats.toBytes(read(line, new ArrayList<>(), false), format, WriteOptions.DEFAULTS);
             assertArrayEquals(PackLines.bytes(line.path("becomes").asText(file)), written, file);
-            assertEquals(normalisations(line).isEmpty(), !line.has("becomes"), file);
+            assertEquals(normalizations(line).isEmpty(), !line.has("becomes"), file);
         }
     }
 
     @Test
     void whatIsMendedIsRefusedInStrictReading() throws IOException {
         for (JsonNode line : PackLines.of("valid.jsonl")) {
-            if (normalisations(line).isEmpty()) {
+            if (normalizations(line).isEmpty()) {
                 read(line, new ArrayList<>(), true);
             } else {
                 IsomorphException fault =

@@ -24,7 +24,7 @@ final class BrokenLawException extends RuntimeException {
         REWRITE,
         /** Writing from events and writing from the tree gives the same bytes. */
         TREE,
-        /** What is written is canonical, and what is reported as normalised is written otherwise than it was. */
+        /** What is written is canonical, and what is reported as normalized is written otherwise than it was. */
         NORMALISED,
         /** The document that is read back is equal. */
         DOCUMENT,

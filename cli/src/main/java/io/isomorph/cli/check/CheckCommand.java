@@ -17,9 +17,9 @@ import picocli.CommandLine.Mixin;
 abstract class CheckCommand extends FileCommand {
     /** What can be said of a file. */
     enum Status {
-        /** All is well, and nothing was normalised. */
+        /** All is well, and nothing was normalized. */
         OK("ok"),
-        /** All is well, apart from what was normalised. */
+        /** All is well, apart from what was normalized. */
         NORMALISED("ok (normalised)"),
         /** Something is wrong. */
         FAILED("failed"),
@@ -85,8 +85,8 @@ abstract class CheckCommand extends FileCommand {
     /**
      * Says that reading went well, in the words of a row.
      *
-     * @param normalized what was normalised, or nothing
-     * @return such as {@code ok (normalised: key-order 3)}
+     * @param normalized what was normalized, or nothing
+     * @return such as {@code ok (normalized: key-order 3)}
      */
     static String ok(String normalized) {
         return "ok" + (normalized.isEmpty() ? "" : " (normalised: " + normalized + ")");

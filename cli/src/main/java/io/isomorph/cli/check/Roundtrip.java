@@ -38,7 +38,7 @@ final class Roundtrip {
     /**
      * What was found.
      *
-     * @param normalized what was normalised when the file was read
+     * @param normalized what was normalized when the file was read
      * @param broken what does not hold in the file's own format, or null
      * @param others the other formats, in the order of their ids; empty if something is broken
      */
@@ -104,7 +104,7 @@ final class Roundtrip {
         return tree.document();
     }
 
-    /** Writes the file in its own format; returns its canonical bytes, which are its own if nothing was normalised. */
+    /** Writes the file in its own format; returns its canonical bytes, which are its own if nothing was normalized. */
     private ByteSource rewrite(Document document, Tally normalized) {
         ByteSource canonical = source;
         if (!normalized.isEmpty()) {

@@ -50,7 +50,7 @@ import picocli.CommandLine.Option;
 public final class VerifyCommand extends CheckCommand {
     @Option(
             names = "--normalisations",
-            description = "Print each normalisation with its place, on a line before that of the file.")
+            description = "Print each normalization with its place, on a line before that of the file.")
     private boolean each;
 
     @Option(

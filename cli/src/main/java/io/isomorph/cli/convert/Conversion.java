@@ -220,7 +220,7 @@ final class Conversion {
      *
      * @param from its format
      * @param source its bytes
-     * @param changes tells at any time who hears what is normalised
+     * @param changes tells at any time who hears what is normalized
      * @return a reader
      */
     DocumentReader reader(FormatProvider from, ByteSource source, Supplier<Changes> changes) {

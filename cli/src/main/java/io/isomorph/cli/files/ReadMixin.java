@@ -143,7 +143,7 @@ public final class ReadMixin {
      * Returns how to read.
      *
      * @param provider the format
-     * @param listener hears what is normalised
+     * @param listener hears what is normalized
      * @return the options
      */
     public ReadOptions options(FormatProvider provider, Consumer<Normalization> listener) {

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Counts by code, in the order of the codes: of normalisations, or of deviations. */
+/** Counts by code, in the order of the codes: of normalizations, or of deviations. */
 public final class Tally {
     private final Map<String, Count> counts = new TreeMap<>();
 

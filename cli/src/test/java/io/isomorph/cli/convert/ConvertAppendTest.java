@@ -185,7 +185,7 @@ class ConvertAppendTest {
         }
     }
 
-    /** Makes a file of two entries that is read with one normalisation. */
+    /** Makes a file of two entries that is read with one normalization. */
     private Path old(Path file, String... names) throws IOException {
         Entry[] entries =
                 Stream.of(names).map(name -> Samples.entry(name, name)).toArray(Entry[]::new);

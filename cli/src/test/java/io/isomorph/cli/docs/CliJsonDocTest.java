@@ -149,7 +149,7 @@ class CliJsonDocTest {
         WeightsSamples.copy("layer.json", folder.resolve("lonely.json"));
         check("verify", folder);
         check("verify", "--semantic", "--normalisations", folder);
-        assertAllSeen("verify", "normalisation", "fault", "count", "error");
+        assertAllSeen("verify", "normalization", "fault", "count", "error");
     }
 
     @Test

@@ -80,7 +80,7 @@ public final class Samples {
         return Formats.toBytes(document, Formats.load().require("toy"), WriteOptions.DEFAULTS);
     }
 
-    /** Writes a file that toy reads with one normalisation. */
+    /** Writes a file that toy reads with one normalization. */
     public static Path writeOld(Path file, String word) throws IOException {
         byte[] bytes = toy(Document.of(program(word)));
         bytes[3] = '0';

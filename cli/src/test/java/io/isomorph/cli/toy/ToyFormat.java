@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A small format for tests: any document, any form. {@code TOY0} instead of {@code TOY1} is read as a normalisation. The form's
+ * A small format for tests: any document, any form. {@code TOY0} instead of {@code TOY1} is read as a normalization. The form's
  * {@code toy.fault} makes it misbehave: see {@link ToyWriter} and {@link ToyReader}.
  */
 public final class ToyFormat implements FormatProvider {

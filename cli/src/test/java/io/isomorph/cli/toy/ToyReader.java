@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads what {@link ToyWriter} wrote. The form's {@code toy.fault} makes it misbehave: {@code events} leaves out an event,
- * {@code read} throws what no reader may throw, {@code normalised} reports a normalisation where there is none.
+ * {@code read} throws what no reader may throw, {@code normalized} reports a normalization where there is none.
  */
 final class ToyReader implements DocumentReader {
     private final ByteSource source;

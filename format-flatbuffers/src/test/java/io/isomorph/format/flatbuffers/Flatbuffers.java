@@ -35,9 +35,9 @@ final class Flatbuffers {
     private Flatbuffers() {}
 
     /** What came of reading. */
-    record Read(Document document, List<Normalization> normalisations) {
+    record Read(Document document, List<Normalization> normalizations) {
         List<String> codes() {
-            return normalisations.stream()
+            return normalizations.stream()
                     .map(normalization -> normalization.code().id())
                     .toList();
         }

@@ -198,7 +198,7 @@ class LayoutTest {
         assertFalse(Arrays.equals(canonical, file));
         Flatbuffers.Read read = Flatbuffers.read(file);
         assertEquals(Samples.document(), read.document());
-        assertEquals(codes, read.codes(), () -> read.normalisations().toString());
+        assertEquals(codes, read.codes(), () -> read.normalizations().toString());
         assertArrayEquals(canonical, Flatbuffers.write(read.document()));
         IsomorphException strict = Flatbuffers.refused(StandardCode.STRICT_NORMALISED, file, Flatbuffers.STRICT);
         assertEquals(Flatbuffers.SOURCE, strict.location().source());

@@ -184,7 +184,7 @@ class MutationTest {
         }
         byte[] written = Flatbuffers.write(read.document());
         boolean same = Arrays.equals(file, written);
-        assertEquals(same, read.normalisations().isEmpty(), () -> read.normalisations() + " became " + hex(written));
+        assertEquals(same, read.normalizations().isEmpty(), () -> read.normalizations() + " became " + hex(written));
         requireSameInParts(read.document(), file, options);
         if (same) {
             return Outcome.CANONICAL;
@@ -192,7 +192,7 @@ class MutationTest {
         Flatbuffers.refused(StandardCode.STRICT_NORMALISED, file, options.withStrict(true));
         Flatbuffers.Read again = Flatbuffers.read(written);
         assertEquals(read.document(), again.document());
-        assertEquals(List.of(), again.normalisations());
+        assertEquals(List.of(), again.normalizations());
         assertArrayEquals(written, Flatbuffers.write(again.document()));
         return Outcome.NORMALISED;
     }

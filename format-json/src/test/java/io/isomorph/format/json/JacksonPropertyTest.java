@@ -95,7 +95,7 @@ class JacksonPropertyTest {
                 .build();
         Json.Read expected = Json.read(ByteSource.open(file), ReadOptions.DEFAULTS);
         assertEquals(expected.program(), mapper.readValue(file.toFile(), Program.class), file.toString());
-        List<String> codes = expected.normalisations().stream()
+        List<String> codes = expected.normalizations().stream()
                 .map(JacksonPropertyTest::spelled)
                 .filter(code -> !code.matches("(white-space|byte-order-mark|string-text) .*"))
                 .toList();

@@ -34,7 +34,7 @@ final class Json {
     private Json() {}
 
     /** What a reading gave. */
-    record Read(Document document, List<Normalization> normalisations) {
+    record Read(Document document, List<Normalization> normalizations) {
         Program program() {
             return document.onlyProgram();
         }
@@ -44,7 +44,7 @@ final class Json {
         }
 
         List<String> codes() {
-            return normalisations.stream().map(n -> n.code().id()).toList();
+            return normalizations.stream().map(n -> n.code().id()).toList();
         }
 
         Operation op(int index) {
@@ -172,7 +172,7 @@ final class Json {
     /** Checks that a text is read without a word and written again byte for byte. */
     static Read assertCanonical(String text) {
         Read read = read(text);
-        assertEquals(List.of(), read.normalisations(), text);
+        assertEquals(List.of(), read.normalizations(), text);
         assertEquals(text, text(read.document()));
         return read;
     }

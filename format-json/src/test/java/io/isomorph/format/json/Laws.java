@@ -91,13 +91,13 @@ final class Laws {
         boolean same = Arrays.equals(text, written);
         assertEquals(
                 same,
-                read.normalisations().isEmpty(),
-                () -> what + ": " + read.normalisations() + difference(text, written));
+                read.normalizations().isEmpty(),
+                () -> what + ": " + read.normalizations() + difference(text, written));
         if (!same) {
             assertTrue(JsonOracle.isJson(text), what + ": a text that is no JSON was read");
             Json.Read again = Json.read(written);
             assertEquals(read.document(), again.document(), what);
-            assertEquals(List.of(), again.normalisations(), what);
+            assertEquals(List.of(), again.normalizations(), what);
             Json.assertSameBytes(written, Json.write(again.document()), what);
         }
         return same ? Outcome.CANONICAL : Outcome.NORMALISED;
@@ -141,13 +141,13 @@ final class Laws {
     }
 
     private static String summarise(ByteSource source, Function<DocumentReader, Document> reading) {
-        List<Normalization> normalisations = new ArrayList<>();
-        ReadOptions listening = ReadOptions.DEFAULTS.onNormalized(normalisations::add);
+        List<Normalization> normalizations = new ArrayList<>();
+        ReadOptions listening = ReadOptions.DEFAULTS.onNormalized(normalizations::add);
         try (DocumentReader reader = Json.FORMAT.newReader(source, listening)) {
             Document document = reading.apply(reader);
-            return normalisations + " " + document.entries().get(0).form() + " " + document.hashCode();
+            return normalizations + " " + document.entries().get(0).form() + " " + document.hashCode();
         } catch (IsomorphException e) {
-            return normalisations + " " + e.code().id() + " " + e.getMessage();
+            return normalizations + " " + e.code().id() + " " + e.getMessage();
         }
     }
 

@@ -38,17 +38,17 @@ class MemoryTest {
     private static final int TEXTS = Integer.getInteger("isomorph.mutations", 1_500);
 
     /** Everything that a reading says. */
-    private record Heard(Object result, List<String> normalisations) {}
+    private record Heard(Object result, List<String> normalizations) {}
 
     private static Heard read(JsonFormat format, byte[] text, ReadOptions options) {
-        List<String> normalisations = new ArrayList<>();
-        ReadOptions listening = options.onNormalized(normalization -> normalisations.add(normalization.toString()));
+        List<String> normalizations = new ArrayList<>();
+        ReadOptions listening = options.onNormalized(normalization -> normalizations.add(normalization.toString()));
         try (DocumentReader reader = format.newReader(ByteSource.of(text), listening)) {
             DocumentCollector document = new DocumentCollector();
             reader.accept(document);
-            return new Heard(document.document(), normalisations);
+            return new Heard(document.document(), normalizations);
         } catch (IsomorphException fault) {
-            return new Heard(fault.code() + " " + fault.getMessage(), normalisations);
+            return new Heard(fault.code() + " " + fault.getMessage(), normalizations);
         }
     }
 
@@ -115,12 +115,12 @@ class MemoryTest {
                 .replace("\"I\":[],\"O\":[]", "\"O\":[],\"I\":[]");
         JsonFormat used = new JsonFormat();
         Heard first = read(used, Json.bytes(odd), ReadOptions.DEFAULTS);
-        assertEquals(1, first.normalisations().size(), first::toString);
+        assertEquals(1, first.normalizations().size(), first::toString);
         assertEquals(first, read(used, Json.bytes(odd), ReadOptions.DEFAULTS));
         String gaps = Json.file(Json.HEADER, Json.block(Json.op("", ""), Json.op("", "")))
                 .replace("\"I\":[]", "\"I\": []");
         Heard gap = read(used, Json.bytes(gaps), ReadOptions.DEFAULTS);
-        assertEquals(1, gap.normalisations().size(), gap::toString);
+        assertEquals(1, gap.normalizations().size(), gap::toString);
         assertEquals(gap, read(used, Json.bytes(gaps), ReadOptions.DEFAULTS));
     }
 
@@ -262,7 +262,7 @@ class MemoryTest {
                     byte[] text = Json.bytes(Json.ops(first, almost));
                     Heard heard = read(new JsonFormat(), text, ReadOptions.DEFAULTS);
                     if (heard.result() instanceof Document document
-                            && heard.normalisations().isEmpty()) {
+                            && heard.normalizations().isEmpty()) {
                         Json.assertSameBytes(text, write(new JsonFormat(), document, WriteOptions.DEFAULTS), almost);
                         written++;
                     }

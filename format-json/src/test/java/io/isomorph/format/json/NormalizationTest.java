@@ -200,7 +200,7 @@ class NormalizationTest {
     void isReportedOnceAtItsPlaceAndNormalized(Case normalized) {
         Json.Marked text = Json.Marked.of(normalized.marked);
         Json.Read read = Json.read(ByteSource.of(Json.bytes(text.text()), Json.SOURCE), options(normalized));
-        List<Normalization> found = read.normalisations();
+        List<Normalization> found = read.normalizations();
         assertEquals(
                 List.of(new Normalization(
                         normalized.code,

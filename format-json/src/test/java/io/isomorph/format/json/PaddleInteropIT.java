@@ -97,7 +97,7 @@ class PaddleInteropIT {
         return files;
     }
 
-    /** In the other style, and with a text that we normalise, the same programs are the same to Paddle. */
+    /** In the other style, and with a text that we normalize, the same programs are the same to Paddle. */
     @Test
     void filesOfPaddleAreToItWhatTheyWereHoweverTheyAreSpelled() {
         Map<String, Path> files = filesOfPaddle();
@@ -151,7 +151,7 @@ class PaddleInteropIT {
         Document expected = Json.read(original).document();
         if (form(expected).get(LOST_KEYWORDS) == null) {
             Json.Read read = Json.read(Corpus.bytes(folder.resolve("disturbed").resolve(name)));
-            assertTrue(read.normalisations().size() > 3, () -> name + ": " + read.codes());
+            assertTrue(read.normalizations().size() > 3, () -> name + ": " + read.codes());
             byte[] again = Formats.toBytes(read.document(), Json.FORMAT, Laws.style(style(expected)));
             Json.assertSameBytes(original, again, name + ", normalised");
         }

@@ -173,7 +173,7 @@ class ParameterFormTest {
         for (String flag : List.of("false", "0.0", "-0", "-0.0")) {
             Json.Read read = Json.read(ops(PARAMETER.replace("[0,1,1", "[" + flag + ",1,1")));
             assertEquals(ops(PARAMETER), Json.text(read.document()));
-            assertTrue(!read.normalisations().isEmpty(), flag);
+            assertTrue(!read.normalizations().isEmpty(), flag);
         }
     }
 

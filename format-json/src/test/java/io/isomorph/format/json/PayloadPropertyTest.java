@@ -73,7 +73,7 @@ class PayloadPropertyTest {
         try {
             String text = Json.text(program);
             Json.Read read = Json.read(text);
-            return read.normalisations().isEmpty()
+            return read.normalizations().isEmpty()
                     && read.program().equals(program)
                     && Json.text(read.document()).equals(text);
         } catch (RuntimeException e) {

@@ -277,7 +277,7 @@ class SchemaFaultTest {
                         ""))),
                 Json.read(type("{\"#\":\"builtin." + bad + "\"}")),
                 Json.read(attribute("{\"#\":\"0.a_f32\",\"D\":\"" + bad + "\",\"VD\":\"INF\"}")));
-        normalized.stream().flatMap(read -> read.normalisations().stream()).forEach(n -> requireShort(n.toString()));
+        normalized.stream().flatMap(read -> read.normalizations().stream()).forEach(n -> requireShort(n.toString()));
         for (String text : List.of(
                 file(HEADER.replace("pir", bad), block("{}")),
                 ops(op(named("a", "{\"#\":\"x.y\",\"D\":{\"$operand\":0}}"), "").replace("1.x", "1." + bad)))) {

@@ -106,7 +106,7 @@ class AttachmentsTest {
                 List.of(entry("", attachment("k", null, 1, 2, 3, 4), attachment("l", null, 5))), Payload.of(1)));
         ReadOptions strings = ReadOptions.DEFAULTS.withLimits(Limits.DEFAULTS.with(Limit.STRING, 1));
         // the mark, too, is a string, but is looked at as bytes
-        assertEquals(List.of(), Msgpack.read(file, strings).normalisations());
+        assertEquals(List.of(), Msgpack.read(file, strings).normalizations());
         for (Object[] row : new Object[][] {
             {Limit.ATTACHMENT, 3L, StandardCode.LIMIT_ATTACHMENT},
             {Limit.ATTACHMENTS, 1L, StandardCode.LIMIT_ATTACHMENTS},

@@ -132,7 +132,7 @@ class HostileTest {
                     Msgpack.payload("81a161".repeat(511) + "c0"),
                     nestedRegions(511))) {
                 Msgpack.Read read = Msgpack.read(file);
-                assertEquals(List.of(), read.normalisations());
+                assertEquals(List.of(), read.normalizations());
                 assertTrue(Arrays.equals(file, Msgpack.write(read.document())));
             }
             refused(StandardCode.LIMIT_DEPTH, Msgpack.payload("91".repeat(512) + "c0"));
@@ -220,7 +220,7 @@ class HostileTest {
         Document document = Document.of(Program.of(new ProgramInfo(Pir.FAMILY, 1, true), new Region(List.of(block))));
         byte[] file = Msgpack.write(document);
         Msgpack.Read read = Msgpack.read(file);
-        assertEquals(List.of(), read.normalisations());
+        assertEquals(List.of(), read.normalizations());
         assertEquals(document, read.document());
     }
 

@@ -84,14 +84,14 @@ class LayoutTest {
     void whatIsLaidOutOtherwiseIsReportedOnceAndMended(String what, String code, byte[] canonical, byte[] file) {
         Msgpack.Read read = Msgpack.read(file);
         assertEquals(List.of(code), codes(read));
-        assertTrue(read.normalisations().get(0).location().byteOffset() > 0);
+        assertTrue(read.normalizations().get(0).location().byteOffset() > 0);
         assertArrayEquals(canonical, Msgpack.write(read.document()));
         IsomorphException strict = Msgpack.refused(file, ReadOptions.DEFAULTS.withStrict(true));
         assertEquals(StandardCode.STRICT_NORMALISED, strict.code());
     }
 
     private static List<String> codes(Msgpack.Read read) {
-        return read.normalisations().stream().map(n -> n.code().id()).toList();
+        return read.normalizations().stream().map(n -> n.code().id()).toList();
     }
 
     static Stream<Arguments> refused() {
@@ -160,7 +160,7 @@ class LayoutTest {
                         "97 a449534f4d 920107 dd00000001 9a a0 00 80 a0 00 c2 dd00000000 dd00000000 a16e 92c000 90 81a16900 c0"));
         Msgpack.Read read = Msgpack.read(newer);
         assertEquals(List.of("layout", "unknown-dropped"), codes(read));
-        assertTrue(read.normalisations().get(0).detail().contains("1.7"));
+        assertTrue(read.normalizations().get(0).detail().contains("1.7"));
         assertArrayEquals(plain, Msgpack.write(read.document()));
         assertEquals(
                 List.of("layout"), codes(Msgpack.read(Msgpack.sealed(Msgpack.hex("94 a449534f4d 920101 dd00000000")))));
@@ -201,7 +201,7 @@ class LayoutTest {
             operations.append("94 a3782e79 90 90 c0");
         }
         List<Normalization> heard = new ArrayList<>(
-                Msgpack.read(Msgpack.operations(1000, operations.toString())).normalisations());
+                Msgpack.read(Msgpack.operations(1000, operations.toString())).normalizations());
         assertEquals(1, heard.size());
         assertEquals(NormalizationCode.LAYOUT, heard.get(0).code());
         assertEquals("/2/0/6/0/2/1", heard.get(0).location().pointer());

@@ -27,7 +27,7 @@ final class Msgpack {
     private Msgpack() {}
 
     /** What came of reading. */
-    record Read(Document document, List<Normalization> normalisations) {}
+    record Read(Document document, List<Normalization> normalizations) {}
 
     static Read read(byte[] bytes) {
         return read(bytes, ReadOptions.DEFAULTS);

@@ -156,8 +156,8 @@ class MutationTest {
         boolean same = Arrays.equals(file, written);
         assertEquals(
                 same,
-                read.normalisations().isEmpty(),
-                () -> read.normalisations() + " became " + HexFormat.of().formatHex(written));
+                read.normalizations().isEmpty(),
+                () -> read.normalizations() + " became " + HexFormat.of().formatHex(written));
         requireMessagePack(file);
         if (same) {
             return Outcome.CANONICAL;
@@ -166,7 +166,7 @@ class MutationTest {
         assertEquals(StandardCode.STRICT_NORMALISED, strict.code());
         Msgpack.Read again = Msgpack.read(written);
         assertEquals(read.document(), again.document());
-        assertEquals(List.of(), again.normalisations());
+        assertEquals(List.of(), again.normalizations());
         assertArrayEquals(written, Msgpack.write(again.document()));
         return Outcome.NORMALISED;
     }

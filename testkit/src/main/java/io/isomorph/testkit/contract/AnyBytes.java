@@ -57,7 +57,7 @@ public final class AnyBytes {
     }
 
     /**
-     * Reads, from an array, from another buffer, as a tree, without a listener for normalisations, and strictly; and writes what was read, from the tree and
+     * Reads, from an array, from another buffer, as a tree, without a listener for normalizations, and strictly; and writes what was read, from the tree and
      * while it is read.
      *
      * @param bytes any bytes

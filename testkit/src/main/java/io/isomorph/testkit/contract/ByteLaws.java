@@ -131,7 +131,7 @@ final class ByteLaws {
         nothingInSilence(bytes, reading);
     }
 
-    /** Law 2, for bytes that were read or refused: without a listener for normalisations, the same is read, or refused. */
+    /** Law 2, for bytes that were read or refused: without a listener for normalizations, the same is read, or refused. */
     void unheard(byte[] bytes, @Nullable Reading heard) {
         @Nullable Document found = null;
         try {
@@ -144,7 +144,7 @@ final class ByteLaws {
         if (!Objects.equals(heard == null ? null : heard.document(), found)) {
             throw broken(
                     Law.CANONICAL,
-                    "where nobody hears of normalisations there is read " + found + ", and else "
+                    "where nobody hears of normalizations there is read " + found + ", and else "
                             + (heard == null ? "nothing: it is refused" : heard.document()));
         }
     }
@@ -152,22 +152,22 @@ final class ByteLaws {
     /** Law 2, for bytes that were read. */
     void nothingInSilence(byte[] bytes, Reading reading) {
         byte[] again = guarded(Law.CANONICAL, "writing what was read", () -> own.write(reading.document()));
-        List<String> reported = reading.normalisations();
+        List<String> reported = reading.normalizations();
         if (reported.isEmpty() != Arrays.equals(bytes, again)) {
             throw broken(
                     Law.CANONICAL,
                     reported.isEmpty()
-                            ? "no normalisation is reported, and byte " + Arrays.mismatch(bytes, again)
+                            ? "no normalization is reported, and byte " + Arrays.mismatch(bytes, again)
                                     + " is written otherwise"
                             : "the same bytes are written, and yet there is reported " + reported);
         }
         if (!reported.isEmpty()) {
             Reading back = guarded(
                     Law.CANONICAL, "reading the normalised bytes", () -> own.reading(again, ReadOptions.DEFAULTS));
-            if (!back.normalisations().isEmpty() || !back.document().equals(reading.document())) {
+            if (!back.normalizations().isEmpty() || !back.document().equals(reading.document())) {
                 throw broken(
                         Law.CANONICAL,
-                        "normalised and written, it is read otherwise: " + back.normalisations() + " "
+                        "normalized and written, it is read otherwise: " + back.normalizations() + " "
                                 + Comparison.firstDifference(reading.document(), back.document()));
             }
         }
@@ -175,7 +175,7 @@ final class ByteLaws {
 
     /** Law 2, for bytes that were read: strict reading refuses what is not canonical, and nothing more. */
     void strictly(byte[] bytes, Reading reading) {
-        List<String> reported = reading.normalisations();
+        List<String> reported = reading.normalizations();
         try {
             own.reading(bytes, options.withStrict(true));
         } catch (IsomorphException e) {

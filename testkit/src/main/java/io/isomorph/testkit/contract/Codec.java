@@ -30,7 +30,7 @@ record Codec(FormatProvider provider) {
     static final String SOURCE = "input";
 
     /** What was read, and what the reader reported. */
-    record Reading(Document document, List<String> normalisations) {}
+    record Reading(Document document, List<String> normalizations) {}
 
     String id() {
         return provider.descriptor().id();
@@ -72,7 +72,7 @@ record Codec(FormatProvider provider) {
         return reading(ByteSource.of(direct, SOURCE), options);
     }
 
-    /** Reads without a listener for normalisations. */
+    /** Reads without a listener for normalizations. */
     Document readUnheard(byte[] bytes, ReadOptions options) {
         DocumentCollector tree = new DocumentCollector();
         try (DocumentReader reader = Formats.open(provider, ByteSource.of(bytes, SOURCE), options)) {
@@ -82,13 +82,13 @@ record Codec(FormatProvider provider) {
     }
 
     private Reading reading(ByteSource source, ReadOptions options) {
-        List<String> normalisations = new ArrayList<>();
-        Consumer<Normalization> listener = n -> normalisations.add(n.code().id() + " " + n.location());
+        List<String> normalizations = new ArrayList<>();
+        Consumer<Normalization> listener = n -> normalizations.add(n.code().id() + " " + n.location());
         DocumentCollector tree = new DocumentCollector();
         try (DocumentReader reader = Formats.open(provider, source, options.onNormalized(listener))) {
             reader.accept(new CheckingVisitor(tree));
         }
-        return new Reading(tree.document(), normalisations);
+        return new Reading(tree.document(), normalizations);
     }
 
     /** Converts without a tree. */

@@ -184,8 +184,8 @@ final class DocumentLaws {
     private void writtenAgain(byte[] bytes) {
         Reading reading =
                 guarded(Law.CANONICAL, "reading what it wrote", () -> own.reading(bytes, ReadOptions.DEFAULTS));
-        if (!reading.normalisations().isEmpty()) {
-            throw broken(Law.CANONICAL, "its own writing is reported as not canonical: " + reading.normalisations());
+        if (!reading.normalizations().isEmpty()) {
+            throw broken(Law.CANONICAL, "its own writing is reported as not canonical: " + reading.normalizations());
         }
         guarded(Law.CANONICAL, "strict reading", () -> own.reading(bytes, ReadOptions.DEFAULTS.withStrict(true)));
         sameBytes(

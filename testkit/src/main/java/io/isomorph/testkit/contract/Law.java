@@ -11,7 +11,7 @@ public enum Law {
     /** Law 1. */
     DOCUMENT(1, "read(write(d)) = d"),
     /** Law 2. */
-    CANONICAL(2, "no normalisation reported ⇔ writing gives the same bytes"),
+    CANONICAL(2, "no normalization reported ⇔ writing gives the same bytes"),
     /** Law 3. */
     FORMATS(3, "through another format and back is the same document, with the same hash"),
     /** Law 4. */

@@ -16,7 +16,7 @@ import java.util.Set;
 
 /**
  * A format that holds every document and is as plain as can be: events one after the other, nothing shared, a checksum at the
- * end. It has one encoding for each document, so its reader refuses all else and never normalises. It is not registered as a
+ * end. It has one encoding for each document, so its reader refuses all else and never normalizes. It is not registered as a
  * service: its files are for tests and may change between releases.
  *
  * <pre>

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What one reading has to say: normalisations, and faults with their place. */
+/** What one reading has to say: normalizations, and faults with their place. */
 final class JsonReport {
     private final ByteSource source;
     private final ReadOptions options;
@@ -38,7 +38,7 @@ final class JsonReport {
      * Makes a report.
      *
      * @param silent true for a reading that only gathers facts: the next one says it all
-     * @param beforeFirst runs before the first normalisation is reported
+     * @param beforeFirst runs before the first normalization is reported
      */
     JsonReport(JsonInput input, JsonScanner scanner, boolean silent, Runnable beforeFirst) {
         this.source = input.source();
@@ -92,7 +92,7 @@ final class JsonReport {
         }
     }
 
-    /** Returns a number that grows with each normalisation that is met, reported or not: what was read while it stayed was canonical. */
+    /** Returns a number that grows with each normalization that is met, reported or not: what was read while it stayed was canonical. */
     long diagnosticCount() {
         return diagnostics;
     }
@@ -132,7 +132,7 @@ final class JsonReport {
         forget(begun);
     }
 
-    /** Returns how many normalisations the attempts under way have found. */
+    /** Returns how many normalizations the attempts under way have found. */
     int tentativeCount() {
         return tentative.size();
     }

@@ -32,7 +32,7 @@ class PortableModeTest {
         assertTrue(UpstreamReader.reads(portable), what);
         PyptoFiles.Read read = PyptoFiles.read(portable);
         assertEquals(program, read.program(), what);
-        assertTrue(Set.of("value-ids", "layout").containsAll(read.codes()), () -> what + read.normalisations());
+        assertTrue(Set.of("value-ids", "layout").containsAll(read.codes()), () -> what + read.normalizations());
     }
 
     @ParameterizedTest
@@ -76,7 +76,7 @@ class PortableModeTest {
         PyptoFiles.Read read = PyptoFiles.read(PyptoFiles.writePortably(program));
         assertEquals(List.of(NormalizationCode.LAYOUT.id()), read.codes());
         assertEquals(
-                "/fields/iter_args/0", read.normalisations().get(0).location().pointer());
+                "/fields/iter_args/0", read.normalizations().get(0).location().pointer());
     }
 
     @Test

@@ -38,13 +38,13 @@ final class PyptoFiles {
     }
 
     /** A document, and what was mended on the way to it. */
-    record Read(Document document, List<Normalization> normalisations) {
+    record Read(Document document, List<Normalization> normalizations) {
         Program program() {
             return document.onlyProgram();
         }
 
         List<String> codes() {
-            return normalisations.stream().map(n -> n.code().id()).toList();
+            return normalizations.stream().map(n -> n.code().id()).toList();
         }
     }
 
@@ -59,10 +59,10 @@ final class PyptoFiles {
     }
 
     static Read read(byte[] bytes, ReadOptions options) {
-        List<Normalization> normalisations = new ArrayList<>();
-        ReadOptions listening = options.onNormalized(normalisations::add);
+        List<Normalization> normalizations = new ArrayList<>();
+        ReadOptions listening = options.onNormalized(normalizations::add);
         try (DocumentReader reader = FORMAT.newReader(ByteSource.of(bytes, SOURCE), listening)) {
-            return new Read(reader.read(), normalisations);
+            return new Read(reader.read(), normalizations);
         }
     }
 
@@ -104,11 +104,11 @@ final class PyptoFiles {
         }
         byte[] written = write(read.program());
         boolean same = Arrays.equals(bytes, written);
-        assertEquals(same, read.normalisations.isEmpty(), () -> what + ": " + read.normalisations);
+        assertEquals(same, read.normalizations.isEmpty(), () -> what + ": " + read.normalizations);
         if (!same) {
             Read again = read(written);
             assertEquals(read.document, again.document, what);
-            assertEquals(List.of(), again.normalisations, what);
+            assertEquals(List.of(), again.normalizations, what);
         }
         return same ? Outcome.CANONICAL : Outcome.NORMALISED;
     }
@@ -132,7 +132,7 @@ final class PyptoFiles {
     /** As {@link #checkCanonical}, by reading alone, for what is too deep or too large for more. */
     static void checkNested(byte[] bytes, Program program) {
         Read read = read(bytes);
-        assertEquals(List.of(), read.normalisations);
+        assertEquals(List.of(), read.normalizations);
         assertEquals(program, read.program());
     }
 

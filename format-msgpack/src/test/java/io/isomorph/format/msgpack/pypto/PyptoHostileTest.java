@@ -97,7 +97,7 @@ class PyptoHostileTest {
     void nodesMayBeNestedAsDeepAsYouLike(int depth) {
         byte[] file = NestedFiles.nested(depth);
         PyptoFiles.Read read = PyptoFiles.read(file);
-        assertTrue(read.normalisations().isEmpty());
+        assertTrue(read.normalizations().isEmpty());
         assertEquals(depth + 1, read.program().counts().operations());
         assertArrayEquals(file, PyptoFiles.write(read.program()));
         byte[] cut = Arrays.copyOf(file, file.length / 2);

@@ -100,7 +100,7 @@ class PyptoNormalizationTest {
     void isReportedWithItsCodeAndPlaceAndWrittenInOrder(Case mended) {
         PyptoFiles.Read read = PyptoFiles.read(TEXTS.bytes(mended.text));
         assertEquals(List.of(mended.code.id()), read.codes());
-        Normalization normalization = read.normalisations().get(0);
+        Normalization normalization = read.normalizations().get(0);
         assertEquals(PyptoFiles.SOURCE, normalization.location().source());
         assertEquals(mended.offset, normalization.location().byteOffset());
         assertEquals(mended.pointer, normalization.location().pointer());
@@ -123,7 +123,7 @@ class PyptoNormalizationTest {
     void allCodesOfThePageAreHere() throws Exception {
         Set<String> here =
                 CASES.stream().map(mended -> mended.code.id()).collect(Collectors.toCollection(TreeSet::new));
-        assertEquals(PyptoPageTest.normalisations(), here);
+        assertEquals(PyptoPageTest.normalizations(), here);
     }
 
     /** Of each code the first place is told, and that once. */
@@ -133,7 +133,7 @@ class PyptoNormalizationTest {
                 "{type: 'N', id: 'hex:cc07', fields: {c: {b: 1, a: 1}, b: 'hex:cc05', a: " + child(3) + "}}"));
         assertEquals(
                 "[value-ids 0, key-order 0, layout 11]",
-                read.normalisations().stream()
+                read.normalizations().stream()
                         .map(n -> n.code().id() + " " + n.location().byteOffset())
                         .toList()
                         .toString());

@@ -147,7 +147,7 @@ class PyptoPageTest {
     }
 
     /** Returns the codes that the page says can be met. */
-    static Set<String> normalisations() throws IOException {
+    static Set<String> normalizations() throws IOException {
         Set<String> codes = new TreeSet<>();
         for (String row : rows("| code | here |")) {
             codes.add(row.split("`")[1]);

@@ -36,7 +36,7 @@ final class FieldReader {
     private static final Literal TYPE = WireKeys.literal("type");
 
     private final WireInput in;
-    private final Normalizations normalisations;
+    private final Normalizations normalizations;
     private final NodeTable nodes;
     private final IntList occurrences;
     private final PendingFields fields;
@@ -46,9 +46,9 @@ final class FieldReader {
     /** Whether limits allow all that is compared and not read. */
     private final boolean allowed;
 
-    FieldReader(WireInput in, Normalizations normalisations, NodeTable nodes, PendingFields fields, ReaderCache cache) {
+    FieldReader(WireInput in, Normalizations normalizations, NodeTable nodes, PendingFields fields, ReaderCache cache) {
         this.in = in;
-        this.normalisations = normalisations;
+        this.normalizations = normalizations;
         this.nodes = nodes;
         this.occurrences = nodes.pending();
         this.fields = fields;
@@ -227,6 +227,6 @@ final class FieldReader {
 
     /** What is kept must not be in need of a normalization: that would be told once only. */
     private boolean isRegular() {
-        return in.irregularAt() == WireInput.NOWHERE && normalisations.isEmpty();
+        return in.irregularAt() == WireInput.NOWHERE && normalizations.isEmpty();
     }
 }

@@ -26,7 +26,7 @@ final class NodeReader {
     private static final Payload EMPTY_MAP = Payload.map(Map.of());
 
     private final WireInput in;
-    private final Normalizations normalisations;
+    private final Normalizations normalizations;
     private final NodeTable nodes;
     private final IntList occurrences;
     private final NodeBuilder builder;
@@ -45,16 +45,16 @@ final class NodeReader {
     private final PayloadReader payloads;
     private final PendingFields fields = new PendingFields();
 
-    private NodeReader(WireInput in, Normalizations normalisations, ReaderBuffers buffers) {
+    private NodeReader(WireInput in, Normalizations normalizations, ReaderBuffers buffers) {
         this.cache = buffers.cache;
         this.in = in;
-        this.normalisations = normalisations;
+        this.normalizations = normalizations;
         this.nodes = buffers.nodes;
         nodes.begin(in.end());
         this.occurrences = nodes.pending();
-        this.payloads = new PayloadReader(in, normalisations, values);
+        this.payloads = new PayloadReader(in, normalizations, values);
         this.builder = new NodeBuilder(in, nodes, fields);
-        this.fieldReader = new FieldReader(in, normalisations, nodes, fields, cache);
+        this.fieldReader = new FieldReader(in, normalizations, nodes, fields, cache);
         this.deepest = in.limits().get(Limit.DEPTH);
     }
 
@@ -63,8 +63,8 @@ final class NodeReader {
      *
      * @param buffers of the same limits; take the nodes
      */
-    static void read(WireInput in, Normalizations normalisations, ReaderBuffers buffers) {
-        new NodeReader(in, normalisations, buffers).read();
+    static void read(WireInput in, Normalizations normalizations, ReaderBuffers buffers) {
+        new NodeReader(in, normalizations, buffers).read();
     }
 
     private void read() {
@@ -77,7 +77,7 @@ final class NodeReader {
         }
         in.requireEnd();
         if (in.irregularAt() != WireInput.NOWHERE) {
-            normalisations.add(
+            normalizations.add(
                     NormalizationCode.LAYOUT, in.irregularAt(), "a number or a length is not in its smallest form");
         }
     }
@@ -386,7 +386,7 @@ final class NodeReader {
     }
 
     private void dropped(Frame frame, String detail) {
-        normalisations.add(
+        normalizations.add(
                 NormalizationCode.UNKNOWN_DROPPED, frame.start, detail + "; they are dropped, as upstream does");
     }
 

@@ -18,12 +18,12 @@ import org.jspecify.annotations.Nullable;
 /** Reads leaves and keys, and what the entries of a map are together. */
 final class PayloadReader {
     private final WireInput in;
-    private final Normalizations normalisations;
+    private final Normalizations normalizations;
     private final PendingValues values;
 
-    PayloadReader(WireInput in, Normalizations normalisations, PendingValues values) {
+    PayloadReader(WireInput in, Normalizations normalizations, PendingValues values) {
         this.in = in;
-        this.normalisations = normalisations;
+        this.normalizations = normalizations;
         this.values = values;
     }
 
@@ -50,7 +50,7 @@ final class PayloadReader {
             case STRING -> in.takeString("a key");
             case BYTES -> {
                 byte[] bytes = in.takeBytes("a key");
-                normalisations.add(NormalizationCode.LAYOUT, start, "a key is raw bytes; it becomes a string");
+                normalizations.add(NormalizationCode.LAYOUT, start, "a key is raw bytes; it becomes a string");
                 yield in.text(in.at() - bytes.length, bytes.length);
             }
             default -> throw in.fault(MsgpackCode.KEY, start, "a key of a map is of the kind " + in.kind());
@@ -58,7 +58,7 @@ final class PayloadReader {
     }
 
     void sort(Frame frame) {
-        normalisations.add(
+        normalizations.add(
                 NormalizationCode.KEY_ORDER,
                 frame.startOfKeys,
                 "the keys of a map are not in the order of their bytes");

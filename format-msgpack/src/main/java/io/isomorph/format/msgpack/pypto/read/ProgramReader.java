@@ -32,7 +32,7 @@ final class ProgramReader implements NodeLookup {
     private static final int OPEN = -1;
 
     private final WireInput in;
-    private final Normalizations normalisations;
+    private final Normalizations normalizations;
     private final NodeTable nodes;
     /** Of each occurrence, the node that it names. */
     private final int[] named;
@@ -54,9 +54,9 @@ final class ProgramReader implements NodeLookup {
     private int done;
 
     /** @param buffers hold the nodes; not to be used elsewhere as long as this is */
-    ProgramReader(WireInput in, Normalizations normalisations, ReaderBuffers buffers) {
+    ProgramReader(WireInput in, Normalizations normalizations, ReaderBuffers buffers) {
         this.in = in;
-        this.normalisations = normalisations;
+        this.normalizations = normalizations;
         this.nodes = buffers.nodes;
         buffers.makeRoomForWalk();
         this.values = buffers.values;
@@ -214,13 +214,13 @@ final class ProgramReader implements NodeLookup {
 
     private void enter(int node, int occurrence) {
         if (occurrence < 0) {
-            normalisations.add(
+            normalizations.add(
                     NormalizationCode.LAYOUT,
                     placeOf(occurrence),
                     "a reference where upstream visits a node first; the node itself is written there");
         }
         if (nodes.id(node) != met) {
-            normalisations.add(
+            normalizations.add(
                     NormalizationCode.VALUE_IDS,
                     nodes.start(node),
                     "the id " + Long.toUnsignedString(nodes.id(node)) + " of a node that is visited as number " + met);

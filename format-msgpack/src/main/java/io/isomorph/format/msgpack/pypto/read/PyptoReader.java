@@ -82,11 +82,11 @@ public final class PyptoReader implements DocumentReader {
 
     private void read(ProgramVisitor visitor) {
         WireInput in = WireInput.of(source, options.limits());
-        Normalizations normalisations = new Normalizations(in);
+        Normalizations normalizations = new Normalizations(in);
         ReaderBuffers buffers = buffers();
-        NodeReader.read(in, normalisations, buffers);
-        ProgramReader program = new ProgramReader(in, normalisations, buffers);
-        normalisations.report(options::normalized);
+        NodeReader.read(in, normalizations, buffers);
+        ProgramReader program = new ProgramReader(in, normalizations, buffers);
+        normalizations.report(options::normalized);
         program.accept(visitor);
         release(buffers);
     }
