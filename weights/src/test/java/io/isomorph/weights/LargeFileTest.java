@@ -1,6 +1,7 @@
 package io.isomorph.weights;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.File;
@@ -121,7 +122,8 @@ class LargeFileTest {
         Random random = new Random(4711);
         for (int i = 0; i < KILLS; i++) {
             Process process = start("64m", "write", file);
-            process.waitFor(300 + random.nextInt(300), TimeUnit.MILLISECONDS);
+            boolean isOver = process.waitFor(300 + random.nextInt(300), TimeUnit.MILLISECONDS);
+            assertFalse(isOver, "it writes until it is killed");
             process.destroyForcibly().waitFor();
             assertTrue(whole.contains(hash(file)), "after kill " + i);
             try (Stream<Path> files = Files.list(folder)) {
