@@ -29,6 +29,7 @@ record Elsewhere(String page, String language, String start, String test) {
     private static final String MSGPACK =
             "format-msgpack/src/test/java/io/isomorph/format/msgpack/DocumentationTest.java";
     private static final String JACKSON = "format-json/src/test/java/io/isomorph/format/json/JacksonPageTest.java";
+    private static final String PROJECTS = "docs/projects/check";
     private static final String MAPPER =
             "format-msgpack/src/test/java/io/isomorph/format/msgpack/jackson/MessagePackPageTest.java";
 
@@ -53,6 +54,15 @@ record Elsewhere(String page, String language, String start, String test) {
             new Elsewhere("docs/testing-your-format.md", "bare", "", TESTING),
             new Elsewhere("docs/testing-your-format.md", "fault", "", TESTING),
             new Elsewhere("docs/testing-your-format.md", "failure", "", TESTING),
+            new Elsewhere("docs/using-maven.md", "module", "", PROJECTS),
+            new Elsewhere("docs/using-maven.md", "project", "", PROJECTS),
+            new Elsewhere("docs/using-maven.md", "printed", "", PROJECTS),
+            new Elsewhere("docs/writing-a-family.md", "project", "", PROJECTS),
+            new Elsewhere("docs/writing-a-family.md", "printed", "", PROJECTS),
+            new Elsewhere("docs/writing-a-format.md", "project", "", PROJECTS),
+            new Elsewhere("docs/writing-a-format.md", "printed", "", PROJECTS),
+            new Elsewhere("docs/writing-a-pass.md", "project", "", PROJECTS),
+            new Elsewhere("docs/writing-a-pass.md", "printed", "", PROJECTS),
             new Elsewhere("docs/writing-a-format.md", "toy", "", WRITING),
             new Elsewhere("docs/writing-a-format.md", "service", "", TOY),
             new Elsewhere("docs/writing-a-format.md", "module", "", TOY),
