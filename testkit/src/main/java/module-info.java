@@ -11,6 +11,7 @@ module io.isomorph.testkit {
 
     exports io.isomorph.testkit.contract;
     exports io.isomorph.testkit.edit;
+    exports io.isomorph.testkit.fault;
     exports io.isomorph.testkit.generate;
     exports io.isomorph.testkit.jqwik;
     exports io.isomorph.testkit.reference;

@@ -2,8 +2,6 @@ package io.isomorph.testkit.contract;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertSame;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
@@ -15,7 +13,8 @@ import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.Formats;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
-import io.isomorph.testkit.contract.Injection.Fault;
+import io.isomorph.testkit.fault.FaultSweep;
+import io.isomorph.testkit.fault.Injection;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -24,11 +23,8 @@ import org.jspecify.annotations.Nullable;
  * through, and the same provider then reads and writes as before.
  */
 final class FaultLaws {
-    /** A document with more events or operations is not tried at all of them. */
-    private static final int MOST = 150;
-
     private final Codec own;
-    private int injected;
+    private final FaultSweep sweep = new FaultSweep();
 
     FaultLaws(FormatProvider own) {
         this.own = new Codec(own);
@@ -36,7 +32,7 @@ final class FaultLaws {
 
     /** How many faults were injected so far. */
     int injected() {
-        return injected;
+        return sweep.injected();
     }
 
     /** Sweeps over all operations of reading and writing a document that the format holds. */
@@ -45,45 +41,20 @@ final class FaultLaws {
         Document read = own.read(bytes);
         // A format that writes something else each time breaks another law.
         byte @Nullable [] again = Arrays.equals(bytes, own.write(read)) ? bytes : null;
-        for (Fault fault : Fault.values()) {
-            each(fault, read, bytes, again, "reading", injection -> read(injection.source(bytes), injection));
-            each(fault, read, bytes, again, "writing", injection -> write(read, injection));
-        }
-    }
-
-    private interface Work {
-        void run(Injection injection);
-    }
-
-    private void each(Fault fault, Document read, byte[] bytes, byte @Nullable [] again, String what, Work work) {
-        Injection sound = Injection.none();
-        work.run(sound);
-        int operations = sound.operations();
-        int step = 1 + operations / MOST;
-        for (int k = 0; k < operations; k += step) {
-            Injection injection = Injection.at(k, fault);
-            String place = fault + " at operation " + k + " of " + operations + " of " + what;
-            @Nullable Throwable thrown = null;
-            try {
-                work.run(injection);
-            } catch (RuntimeException | OutOfMemoryError e) {
-                thrown = e;
-            }
-            boolean stillInterrupted = Thread.interrupted();
-            injected++;
-            assertTrue(injection.happened(), place + " did not happen: another number of operations, the second time");
-            assertSame(injection.thrown(), thrown, place + ": what storage, memory or a visitor throws passes through");
-            assertEquals(fault == Fault.INTERRUPTED, stillInterrupted, place + ": the thread stays interrupted");
-            assertEquals(read, own.read(bytes), place + ": what the provider reads afterwards");
+        Runnable asBefore = () -> {
+            assertEquals(read, own.read(bytes), "what the provider reads after a fault");
             if (again != null) {
-                assertArrayEquals(again, own.write(read), place + ": what the provider writes afterwards");
+                assertArrayEquals(again, own.write(read), "what the provider writes after a fault");
             }
-        }
+        };
+        sweep.over("reading", injection -> read(injection.source(bytes, Codec.SOURCE), injection), asBefore);
+        sweep.over("writing", injection -> write(read, injection), asBefore);
     }
 
     private void read(ByteSource source, Injection injection) {
         DocumentCollector tree = new DocumentCollector();
-        try (DocumentReader reader = Formats.open(own.provider(), source, ReadOptions.DEFAULTS)) {
+        try (source;
+                DocumentReader reader = Formats.open(own.provider(), source, ReadOptions.DEFAULTS)) {
             reader.accept(injection.visitor(tree));
         }
     }

@@ -126,6 +126,8 @@ public final class ModelFolder {
                 // its name is that of a program, or its content is
                 unreadable.add(new ModelFinding(e.code().id(), file, null, e.problem()));
                 return false;
+            } catch (UncheckedIOException e) {
+                throw e.getCause(); // storage fails, or the thread is interrupted: the format is not at fault
             } catch (RuntimeException | LinkageError | StackOverflowError e) {
                 // a format that breaks its contract must not hide the other files
                 unreadable.add(new ModelFinding(ModelFinding.UNREADABLE, file, null, "its format fails: " + e));

@@ -1,4 +1,4 @@
-package io.isomorph.testkit.contract;
+package io.isomorph.testkit.fault;
 
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
@@ -19,9 +19,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A fault at one operation of the storage and the visitors that it makes; or none, to count them. */
-final class Injection {
+public final class Injection {
     /** What happens at the operation. */
-    enum Fault {
+    public enum Fault {
         /** Storage fails. */
         ERROR,
         /** A write takes half of its bytes, as on a disk that is full; all else fails. */
@@ -35,6 +35,7 @@ final class Injection {
     private final int at;
     private final Fault fault;
     private int operations;
+    private int open;
     private @Nullable Throwable thrown;
 
     private Injection(int at, Fault fault) {
@@ -42,16 +43,42 @@ final class Injection {
         this.fault = fault;
     }
 
-    static Injection none() {
+    /**
+     * Returns one without a fault, which counts operations.
+     *
+     * @return a new one
+     */
+    public static Injection none() {
         return new Injection(-1, Fault.ERROR);
     }
 
-    static Injection at(int operation, Fault fault) {
+    /**
+     * Returns one with a fault.
+     *
+     * @param operation its index, among those of all that the injection makes
+     * @param fault what happens then
+     * @return a new one
+     */
+    public static Injection at(int operation, Fault fault) {
         return new Injection(operation, fault);
     }
 
-    int operations() {
+    /**
+     * Returns how many operations there were.
+     *
+     * @return the number
+     */
+    public int operations() {
         return operations;
+    }
+
+    /**
+     * Returns how many sources and sinks are open.
+     *
+     * @return the number
+     */
+    public int open() {
+        return open;
     }
 
     boolean happened() {
@@ -90,10 +117,33 @@ final class Injection {
         }
     }
 
-    /** A source that is no array, so that each access to it is an operation. */
-    ByteSource source(byte[] bytes) {
-        ByteSource sound = ByteSource.of(bytes, Codec.SOURCE);
+    /**
+     * Returns a source whose accesses are operations.
+     *
+     * @param bytes the content
+     * @param name of the source
+     * @return a source that is no array
+     */
+    public ByteSource source(byte[] bytes, String name) {
+        open++;
+        ByteSource sound = ByteSource.of(bytes, name);
+        return source(sound, () -> open--);
+    }
+
+    /**
+     * Returns a source whose accesses are operations. It is not counted as open, as who made the other one closes that.
+     *
+     * @param sound passes them on to this
+     * @return a source that is no array
+     */
+    public ByteSource source(ByteSource sound) {
+        return source(sound, () -> {});
+    }
+
+    private ByteSource source(ByteSource sound, Runnable whenClosed) {
         return new ByteSource() {
+            private boolean closed;
+
             @Override
             public String name() {
                 return sound.name();
@@ -118,14 +168,26 @@ final class Injection {
 
             @Override
             public void close() {
+                if (!closed) {
+                    whenClosed.run();
+                }
+                closed = true;
                 sound.close();
             }
         };
     }
 
-    /** A sink that passes on to another. */
-    ByteSink sink(ByteSink sound) {
+    /**
+     * Returns a sink whose writes and commit are operations.
+     *
+     * @param sound passes them on to this
+     * @return a sink
+     */
+    public ByteSink sink(ByteSink sound) {
+        open++;
         return new ByteSink() {
+            private boolean closed;
+
             @Override
             public String name() {
                 return sound.name();
@@ -144,18 +206,26 @@ final class Injection {
 
             @Override
             public void commit() {
+                step();
                 sound.commit();
             }
 
             @Override
             public void close() {
+                open -= closed ? 0 : 1;
+                closed = true;
                 sound.close();
             }
         };
     }
 
-    /** A visitor that passes on to another; each event, of programs too, is an operation. */
-    DocumentVisitor visitor(DocumentVisitor sound) {
+    /**
+     * Returns a visitor whose events, those of programs too, are operations.
+     *
+     * @param sound passes them on to this
+     * @return a visitor
+     */
+    public DocumentVisitor visitor(DocumentVisitor sound) {
         return new DocumentVisitor(sound) {
             @Override
             public void visitDocument(Payload payload) {
