@@ -55,6 +55,11 @@ final class OperationList extends AbstractList<Operation> implements RandomAcces
         }
     }
 
+    /** Returns operations without regions; the array is copied. */
+    static OperationList ofFlat(OperationHead[] heads) {
+        return new OperationList(heads.clone(), null);
+    }
+
     /** Returns a list of the same operations: this class's own as it is, any other copied. */
     static OperationList copyOf(List<Operation> operations) {
         if (operations instanceof OperationList own) {

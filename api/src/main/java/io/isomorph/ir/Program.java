@@ -50,6 +50,27 @@ public final class Program {
         return new Program(info, body, collector.program().counts);
     }
 
+    /**
+     * Returns a program of one block without arguments, whose operations have no regions, as those of traces are.
+     *
+     * @param info what it says of itself
+     * @param operations in order; copied
+     * @return the program that a collector makes of the same events
+     * @throws io.isomorph.error.InvalidModelException if an operand names a value that is not numbered before it
+     */
+    public static Program ofFlat(ProgramInfo info, OperationHead... operations) {
+        int results = 0;
+        long elements = 1 + Block.elements(List.of(), List.of());
+        for (int i = 0; i < operations.length; i++) {
+            OperationHead head = operations[i];
+            ProgramCollector.requireDefined(head, i, results, 0);
+            results = Math.addExact(results, head.resultCount());
+            elements += head.elements();
+        }
+        Block block = new Block(List.of(), List.of(), OperationList.ofFlat(operations));
+        return new Program(info, new Region(List.of(block), 0), new Counts(operations.length, results, 0, elements));
+    }
+
     /** Takes what {@link ProgramCollector} has checked on the way. */
     static Program ofChecked(ProgramInfo info, Region body, Counts counts) {
         return new Program(info, body, counts);

@@ -103,7 +103,7 @@ public final class ProgramCollector extends ProgramVisitor {
     @Override
     public void visitOperation(OperationHead head, boolean hasRegions) {
         OpenBlock in = openBlock("visitOperation");
-        requireDefined(head);
+        requireDefined(head, operations, results, arguments);
         results = Math.addExact(results, head.resultCount());
         operations++;
         elements += head.elements();
@@ -133,7 +133,8 @@ public final class ProgramCollector extends ProgramVisitor {
         return innermost;
     }
 
-    private void requireDefined(OperationHead head) {
+    /** Refuses an operation, of which so many are before it, that takes a value which is not numbered. */
+    static void requireDefined(OperationHead head, long operations, int results, int arguments) {
         Operands operands = head.operands();
         for (int i = 0; i < operands.size(); i++) {
             int value = operands.get(i);

@@ -31,6 +31,30 @@ class ProgramTest {
     }
 
     @Test
+    void aFlatProgramIsTheOneOfTheSameBlock() {
+        OperationHead first = Programs.head("t.first", 2);
+        OperationHead second = Programs.head("t.second", 1, 2, 0, 1);
+        Block block = new Block(List.of(new Operation(first), new Operation(second)));
+        Program program = Program.ofFlat(INFO, first, second);
+        assertEquals(Program.of(INFO, new Region(List.of(block))), program);
+        assertEquals(1, program.body().depth());
+        Program empty = Program.ofFlat(INFO);
+        assertEquals(Program.of(INFO, new Region(List.of(new Block(List.of())))), empty);
+    }
+
+    @Test
+    void aFlatProgramRefusesAnOperandThatIsNotNumberedBeforeItsUse() {
+        OperationHead first = Programs.head("t.first", 1);
+        for (int operand : new int[] {2, -1}) {
+            var e = assertThrows(
+                    InvalidModelException.class,
+                    () -> Program.ofFlat(INFO, first, Programs.head("t.second", 1, operand)));
+            assertSame(StandardCode.OPERAND_UNDEFINED, e.code());
+            assertEquals(1, e.location().operation());
+        }
+    }
+
+    @Test
     void resultsOfAnOperationAreNumberedBeforeItsRegions() {
         // value 1 is the outer result, seen inside; 2 is the inner one, seen after
         Program program = of(

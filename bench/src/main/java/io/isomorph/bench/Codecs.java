@@ -10,6 +10,7 @@ import io.isomorph.bench.rival.ProtobufNatural;
 import io.isomorph.bench.rival.jackson.JacksonStreaming;
 import io.isomorph.bench.rival.jackson.JacksonTree;
 import io.isomorph.format.flatbuffers.FlatbuffersFormat;
+import io.isomorph.format.flatbuffers.nvfuser.NvfuserFormat;
 import io.isomorph.format.json.JsonFormat;
 import io.isomorph.format.msgpack.MsgpackFormat;
 import io.isomorph.format.msgpack.pypto.PyptoFormat;
@@ -67,6 +68,7 @@ final class Codecs {
             case "msgpack" -> new MsgpackFormat();
             case "flatbuffers" -> new FlatbuffersFormat();
             case PYPTO -> new PyptoFormat();
+            case "nvfuser" -> new NvfuserFormat();
             default -> throw new IllegalArgumentException("no format is called " + id);
         };
     }

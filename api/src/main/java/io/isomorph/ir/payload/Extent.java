@@ -30,7 +30,10 @@ record Extent(int depth, long elements, int highestOperand) {
         long elements = 1;
         int highestOperand = -1;
         for (Payload child : children) {
-            if (child instanceof IntValue || child instanceof StringValue) {
+            if (child instanceof IntValue
+                    || child instanceof StringValue
+                    || child instanceof BoolValue
+                    || child instanceof FloatValue) {
                 // most are, and are not asked what is known
                 depth = Math.max(depth, 2);
                 elements++;

@@ -6,6 +6,8 @@ package io.isomorph.ir.payload;
  * @param bits IEEE 754 binary64, raw
  */
 public record FloatValue(long bits) implements Payload {
+    static final FloatValue ZERO = new FloatValue(0);
+
     /**
      * Returns the number.
      *

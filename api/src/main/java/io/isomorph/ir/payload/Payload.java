@@ -139,10 +139,11 @@ public sealed interface Payload
      * Returns a float.
      *
      * @param value the number; its bits are kept
-     * @return the payload
+     * @return the payload; 0.0 is shared
      */
     static FloatValue of(double value) {
-        return new FloatValue(Double.doubleToRawLongBits(value));
+        long bits = Double.doubleToRawLongBits(value);
+        return bits == 0 ? FloatValue.ZERO : new FloatValue(bits);
     }
 
     /**

@@ -11,6 +11,7 @@ final class TableTarget implements Target {
     private static final int ENTRY_SIZE = 2;
 
     private final String name;
+    private final int salt;
     private Field[] fields = {};
     private int[] required = {};
     private UnionField[] unions = {};
@@ -22,10 +23,16 @@ final class TableTarget implements Target {
      */
     TableTarget(String name) {
         this.name = name;
+        this.salt = name.hashCode();
     }
 
     String name() {
         return name;
+    }
+
+    /** Returns a number that differs from that of most other kinds. */
+    int salt() {
+        return salt;
     }
 
     /**
@@ -47,6 +54,19 @@ final class TableTarget implements Target {
         walk.enterTable(at);
         walk.requireAligned(at, Walk.OFFSET_SIZE, "a table");
         walk.requireInside(at, Walk.OFFSET_SIZE, "a table");
+        int vtable = at - walk.intAt(at);
+        TableShape shape = walk.shape(this, vtable);
+        if (shape != null && shape.fits(walk, at)) {
+            walk.look(at, shape.looked());
+            shape.verify(walk, at);
+        } else {
+            verifyFirst(walk, at);
+        }
+        walk.leaveTable();
+    }
+
+    /** Verifies a table whose vtable no table of the kind before it had, or which does not fit it. */
+    private void verifyFirst(Walk walk, int at) {
         int vtable = vtable(walk, at);
         int vtableSize = walk.shortAt(vtable);
         int tableSize = tableSize(walk, at, vtable);
@@ -59,7 +79,24 @@ final class TableTarget implements Target {
             int value = inside(walk, vtable, count, union.id());
             union.verify(walk, type == 0 ? 0 : at + type, value == 0 ? 0 : at + value);
         }
-        walk.leaveTable();
+        if (walk.isMetAgain(this, vtable)) {
+            walk.remember(shape(walk, vtable, count, tableSize));
+        }
+    }
+
+    /** Returns what tables of this vtable, which was found sound, have in common. */
+    private TableShape shape(Walk walk, int vtable, int count, int tableSize) {
+        TableShape.Builder shape = new TableShape.Builder(this, vtable, walk.shortAt(vtable), tableSize);
+        for (int id = 0; id < Math.min(count, fields.length); id++) {
+            int inside = inside(walk, vtable, count, id);
+            if (inside != 0 && fields[id] != null) {
+                shape.field(fields[id], inside);
+            }
+        }
+        for (UnionField union : unions) {
+            shape.union(union, inside(walk, vtable, count, union.id() - 1), inside(walk, vtable, count, union.id()));
+        }
+        return shape.build();
     }
 
     private void verifyFields(Walk walk, int at, int tableSize, int vtable, int count) {

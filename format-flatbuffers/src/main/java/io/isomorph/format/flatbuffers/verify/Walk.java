@@ -3,8 +3,11 @@ package io.isomorph.format.flatbuffers.verify;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.io.Utf8;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One run over one buffer: reads numbers, checks places, and counts what is looked at. Positions are from the buffer's start;
@@ -14,11 +17,20 @@ final class Walk {
     /** Bytes of an offset, of a count, and of a table's distance to its vtable; also their alignment. */
     static final int OFFSET_SIZE = 4;
 
+    private static final VarHandle SHORTS =
+            MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+
     private static final long HIGH_BITS = 0x8080808080808080L;
     private static final int SCRATCH_SIZE = 4096;
     private static final int LONGEST_SEQUENCE = 4;
+    private static final int SHAPE_BITS = 8;
+    private static final int MIX = 0x9e3779b1;
 
     private final ByteBuffer bytes;
+    /** Behind the buffer, or null: read in half the time that a buffer takes. */
+    private final byte @Nullable [] array;
+
     private final int size;
     private final VerifierOptions options;
     private final long mostDepth;
@@ -28,6 +40,10 @@ final class Walk {
     private long tables;
     private long looked;
     private byte[] scratch = {};
+    /** By hash; most buffers have a few dozen vtables, and tables that follow one another share one. */
+    private final @Nullable TableShape[] shapes = new @Nullable TableShape[1 << SHAPE_BITS];
+
+    private final int[] met = new int[1 << SHAPE_BITS];
 
     /**
      * Begins a run.
@@ -37,12 +53,38 @@ final class Walk {
      */
     Walk(ByteBuffer buffer, VerifierOptions options) {
         this.bytes = buffer.slice().order(ByteOrder.LITTLE_ENDIAN);
+        this.array = bytes.hasArray() && bytes.arrayOffset() == 0 ? bytes.array() : null;
         this.size = bytes.limit();
         this.options = options;
         Limits limits = options.limits();
         this.mostDepth = limits.get(Limit.DEPTH);
         this.mostTables = limits.get(Limit.TABLES);
         this.mostBytes = limits.get(Limit.BYTES);
+    }
+
+    /** Returns what was remembered of tables of a kind and a vtable, or null. */
+    @SuppressWarnings("ReferenceEquality") // a kind is one object in its schema
+    @Nullable
+    TableShape shape(TableTarget target, int vtable) {
+        TableShape known = shapes[slot(target, vtable)];
+        return known != null && known.vtable() == vtable && known.target() == target ? known : null;
+    }
+
+    /** Returns whether the last table of a slot had the same vtable: then its shape is worth finding out. */
+    boolean isMetAgain(TableTarget target, int vtable) {
+        int slot = slot(target, vtable);
+        boolean isMet = met[slot] == vtable;
+        met[slot] = vtable;
+        return isMet;
+    }
+
+    void remember(TableShape shape) {
+        shapes[slot(shape.target(), shape.vtable())] = shape;
+    }
+
+    /** Tables of different kinds may share a vtable. */
+    private static int slot(TableTarget target, int vtable) {
+        return ((vtable + target.salt()) * MIX) >>> (Integer.SIZE - SHAPE_BITS);
     }
 
     VerifierOptions options() {
@@ -54,15 +96,15 @@ final class Walk {
     }
 
     int byteAt(int at) {
-        return bytes.get(at) & 0xff;
+        return (array == null ? bytes.get(at) : array[at]) & 0xff;
     }
 
     int shortAt(int at) {
-        return bytes.getShort(at) & 0xffff;
+        return (array == null ? bytes.getShort(at) : (short) SHORTS.get(array, at)) & 0xffff;
     }
 
     int intAt(int at) {
-        return bytes.getInt(at);
+        return array == null ? bytes.getInt(at) : (int) INTS.get(array, at);
     }
 
     void enterTable(int at) {
@@ -109,7 +151,7 @@ final class Walk {
      * @return where it leads, inside the buffer
      */
     int follow(int slot) {
-        int offset = bytes.getInt(slot);
+        int offset = intAt(slot);
         if (offset <= 0) {
             throw Violation.of(
                     VerifyCode.OFFSET,
@@ -137,7 +179,7 @@ final class Walk {
     int count(int at, int elementSize, int alignment, String what) {
         requireAligned(at, OFFSET_SIZE, "a count");
         requireInside(at, OFFSET_SIZE, "a count");
-        int count = bytes.getInt(at);
+        int count = intAt(at);
         int from = at + OFFSET_SIZE;
         if (Integer.toUnsignedLong(count) * elementSize > size - from) {
             throw Violation.of(

@@ -8,11 +8,13 @@ import java.util.List;
 public final class CacheTable {
     private final String name;
     private final List<CacheField> fields;
+    private final CacheField[] inOrder;
     private final CacheField[] byName;
 
     public CacheTable(String name, List<CacheField> fields) {
         this.name = name;
         this.fields = List.copyOf(fields);
+        this.inOrder = fields.toArray(CacheField[]::new);
         this.byName = fields.stream()
                 .sorted(Comparator.comparing(CacheField::name, Utf8::compare))
                 .toArray(CacheField[]::new);
@@ -25,6 +27,11 @@ public final class CacheTable {
     /** Returns the fields in the order of their declaration. */
     public List<CacheField> fields() {
         return fields;
+    }
+
+    /** Returns the same, for readers; not to be changed. */
+    public CacheField[] inOrder() {
+        return inOrder;
     }
 
     /** Returns the fields in the order in which a payload has their names; not to be changed. */

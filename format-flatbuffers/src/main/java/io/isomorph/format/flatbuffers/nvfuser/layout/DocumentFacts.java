@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes a document's payload of a trie: what the document's entries do not say. Linear in the nodes. */
 public final class DocumentFacts {
+    private static final int FEW = 8;
+
     private final Trie trie;
     private final OperationHead[] heads;
     private final Map<String, Payload> facts = new TreeMap<>();
@@ -83,14 +85,33 @@ public final class DocumentFacts {
 
     private boolean areSiblingsDistinct() {
         for (int node = 0; node < trie.count(); node++) {
-            if (trie.childCount(node) > 1) {
-                Set<OperationHead> siblings = new HashSet<>();
-                for (int i = 0; i < trie.childCount(node); i++) {
-                    int child = trie.firstChild(node) + i;
-                    if (!trie.isTerminal(child) && !siblings.add(heads[child])) {
-                        return false;
-                    }
+            int count = trie.childCount(node);
+            if (count > 1 && !(count <= FEW ? areFewDistinct(node) : areManyDistinct(node))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Compares each with each, as most differ in the first thing that is compared. */
+    private boolean areFewDistinct(int node) {
+        int first = trie.firstChild(node);
+        for (int child = first + 1; child < first + trie.childCount(node); child++) {
+            for (int other = first; other < child; other++) {
+                if (heads[child].equals(heads[other]) && !trie.isTerminal(child)) {
+                    return false;
                 }
+            }
+        }
+        return true;
+    }
+
+    private boolean areManyDistinct(int node) {
+        Set<OperationHead> siblings = new HashSet<>();
+        for (int i = 0; i < trie.childCount(node); i++) {
+            int child = trie.firstChild(node) + i;
+            if (!trie.isTerminal(child) && !siblings.add(heads[child])) {
+                return false;
             }
         }
         return true;

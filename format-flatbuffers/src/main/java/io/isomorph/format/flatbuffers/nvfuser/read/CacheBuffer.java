@@ -7,19 +7,33 @@ import io.isomorph.format.flatbuffers.nvfuser.layout.CacheHeader;
 import io.isomorph.format.flatbuffers.nvfuser.layout.CacheType;
 import io.isomorph.format.flatbuffers.nvfuser.layout.Environment;
 import io.isomorph.io.ByteSource;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import org.jspecify.annotations.Nullable;
 
 /** The bytes of a verified file, and what is where in it. Positions are from its begin; 0 is where no field is. */
 public final class CacheBuffer {
+    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
     private static final int COUNT_SIZE = 4;
     private static final int VTABLE_HEAD = 4;
+    private static final int PLACE_BITS = 8;
+    private static final int MIX = 0x9e3779b1;
 
     private final ByteBuffer bytes;
+    /** Behind the file, or null: read in half the time that a buffer takes. */
+    private final byte @Nullable [] array;
+
     private final ByteSource source;
+    /** By hash; a file has a few dozen vtables. */
+    private final @Nullable FieldPlaces[] places = new @Nullable FieldPlaces[1 << PLACE_BITS];
 
     public CacheBuffer(ByteBuffer bytes, ByteSource source) {
         this.bytes = bytes.order(ByteOrder.LITTLE_ENDIAN);
+        this.array = source.array();
         this.source = source;
     }
 
@@ -31,14 +45,29 @@ public final class CacheBuffer {
         return bytes.getInt(0);
     }
 
+    /** Returns where a table has its fields; those that share a vtable share it. */
+    public FieldPlaces places(int table) {
+        int vtable = table - intAt(table);
+        int slot = (vtable * MIX) >>> (Integer.SIZE - PLACE_BITS);
+        FieldPlaces known = places[slot];
+        if (known == null || known.vtable() != vtable) {
+            known = read(vtable);
+            places[slot] = known;
+        }
+        return known;
+    }
+
+    private FieldPlaces read(int vtable) {
+        char[] inside = new char[((bytes.getShort(vtable) & 0xffff) - VTABLE_HEAD) / Short.BYTES];
+        for (int id = 0; id < inside.length; id++) {
+            inside[id] = bytes.getChar(vtable + VTABLE_HEAD + Short.BYTES * id);
+        }
+        return new FieldPlaces(vtable, inside);
+    }
+
     /** Returns where a field is, or 0 if the table does not have it. */
     public int field(int table, int id) {
-        int vtable = table - bytes.getInt(table);
-        int entry = VTABLE_HEAD + Short.BYTES * id;
-        if (entry >= (bytes.getShort(vtable) & 0xffff)) {
-            return 0;
-        }
-        int inside = bytes.getShort(vtable + entry) & 0xffff;
+        int inside = places(table).of(id);
         return inside == 0 ? 0 : table + inside;
     }
 
@@ -48,13 +77,19 @@ public final class CacheBuffer {
         return at == 0 ? 0 : follow(at);
     }
 
+    /** Returns the same for a table whose places are known. */
+    public int target(int table, FieldPlaces known, int id) {
+        int inside = known.of(id);
+        return inside == 0 ? 0 : follow(table + inside);
+    }
+
     public int follow(int slot) {
-        return slot + bytes.getInt(slot);
+        return slot + intAt(slot);
     }
 
     /** Returns the number of elements of a vector or bytes of a string, 0 for none. */
     public int count(int vector) {
-        return vector == 0 ? 0 : bytes.getInt(vector);
+        return vector == 0 ? 0 : intAt(vector);
     }
 
     /** Returns where an element is. */
@@ -68,20 +103,20 @@ public final class CacheBuffer {
     }
 
     public byte byteAt(int at) {
-        return bytes.get(at);
+        return array == null ? bytes.get(at) : array[at];
     }
 
     public int intAt(int at) {
-        return bytes.getInt(at);
+        return array == null ? bytes.getInt(at) : (int) INTS.get(array, at);
     }
 
     public long longAt(int at) {
-        return bytes.getLong(at);
+        return array == null ? bytes.getLong(at) : (long) LONGS.get(array, at);
     }
 
     public long longField(int table, int id) {
         int at = field(table, id);
-        return at == 0 ? 0 : bytes.getLong(at);
+        return at == 0 ? 0 : longAt(at);
     }
 
     /** Returns the scalars of the outermost table. */
@@ -97,6 +132,18 @@ public final class CacheBuffer {
                         longField(root, CacheHeader.CUDA_MINOR)));
     }
 
+    /** Returns up to 8 bytes as a number, the first as its lowest. */
+    public long word(int at, int length) {
+        if (at <= bytes.limit() - Long.BYTES) {
+            return length >= Long.BYTES ? longAt(at) : longAt(at) & ((1L << (Byte.SIZE * length)) - 1);
+        }
+        long word = 0;
+        for (int i = length - 1; i >= 0; i--) {
+            word = (word << Byte.SIZE) | (byteAt(at + i) & 0xff);
+        }
+        return word;
+    }
+
     /** Copies the bytes of a string or of a vector of bytes. */
     public byte[] bytesOf(int vector) {
         byte[] copy = new byte[count(vector)];
@@ -110,11 +157,11 @@ public final class CacheBuffer {
     /** Returns a number of a scalar type, in 64 bits. */
     public long scalar(int at, CacheType type) {
         return switch (type) {
-            case BOOL -> bytes.get(at) == 0 ? 0 : 1;
-            case UBYTE -> bytes.get(at) & 0xff;
-            case BYTE -> bytes.get(at);
-            case INT -> bytes.getInt(at);
-            default -> bytes.getLong(at);
+            case BOOL -> byteAt(at) == 0 ? 0 : 1;
+            case UBYTE -> byteAt(at) & 0xff;
+            case BYTE -> byteAt(at);
+            case INT -> intAt(at);
+            default -> longAt(at);
         };
     }
 

@@ -6,10 +6,12 @@ import io.isomorph.format.flatbuffers.nvfuser.layout.ExecutorCheck;
 import io.isomorph.format.flatbuffers.nvfuser.layout.Fusions;
 import io.isomorph.format.flatbuffers.nvfuser.layout.NvfuserCode;
 import io.isomorph.io.Utf8;
+import io.isomorph.ir.Attachment;
 import io.isomorph.ir.AttachmentBytes;
 import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.payload.MapValue;
+import io.isomorph.ir.payload.Payload;
 import io.isomorph.support.AttachmentLimits;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -111,6 +113,21 @@ public final class Executions {
     public Form form(int node) {
         @Nullable Execution execution = byNode.get(node);
         return execution != null && execution.isSizesFirst() ? SIZES_FIRST : Form.EMPTY;
+    }
+
+    /** Returns the attachments of the fusion that ends in a node, with copies of their bytes. */
+    public List<Attachment> attachments(int node, AttachmentLimits limits) {
+        List<Attachment> list = new ArrayList<>();
+        push(
+                node,
+                new DocumentVisitor() {
+                    @Override
+                    public void visitAttachment(String key, @Nullable Payload about, AttachmentBytes bytes) {
+                        list.add(new Attachment(key, about, bytes.detached()));
+                    }
+                },
+                limits);
+        return list;
     }
 
     /** Pushes the attachments of the fusion that ends in a node. */

@@ -8,7 +8,6 @@ import io.isomorph.format.flatbuffers.nvfuser.layout.CacheHeader;
 import io.isomorph.format.flatbuffers.nvfuser.layout.CacheSchema;
 import io.isomorph.format.flatbuffers.nvfuser.layout.DocumentFacts;
 import io.isomorph.format.flatbuffers.nvfuser.layout.Environment;
-import io.isomorph.format.flatbuffers.nvfuser.layout.Fusions;
 import io.isomorph.format.flatbuffers.nvfuser.layout.NvfuserCode;
 import io.isomorph.format.flatbuffers.nvfuser.write.NvfuserWriter;
 import io.isomorph.io.ByteSink;
@@ -16,10 +15,13 @@ import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.io.MemorySink;
-import io.isomorph.io.Utf8;
+import io.isomorph.ir.Document;
 import io.isomorph.ir.DocumentVisitor;
+import io.isomorph.ir.Entry;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.Program;
+import io.isomorph.ir.ProgramInfo;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.payload.Payload;
 import io.isomorph.ir.payload.PayloadText;
@@ -30,11 +32,10 @@ import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
 import io.isomorph.support.AttachmentLimits;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,6 +46,8 @@ public final class NvfuserReader implements DocumentReader {
     private static final long LARGEST = Integer.MAX_VALUE;
     /** What a program counts besides its operations: a region and a block. */
     private static final int FRAME_ELEMENTS = 2;
+
+    private static final ProgramInfo INFO = new ProgramInfo(NvfuserNames.FAMILY, NvfuserNames.VERSION, false);
 
     private final ByteSource source;
     private final ReadOptions options;
@@ -62,29 +65,17 @@ public final class NvfuserReader implements DocumentReader {
         final CacheBuffer buffer;
         final TrieIndex trie;
         final OperationHead[] heads;
+        final Terminals terminals;
         final Executions executions;
-        /** In the order of the entries. */
-        final List<String> names;
+        final @Nullable Payload payload;
 
-        /** The terminals, likewise. */
-        final int[] nodes;
-
-        @Nullable
-        Payload payload;
-
-        Content(
-                CacheBuffer buffer,
-                TrieIndex trie,
-                OperationHead[] heads,
-                Executions executions,
-                List<String> names,
-                int[] nodes) {
+        Content(CacheBuffer buffer, TrieIndex trie, OperationHead[] heads, TableReader tables, CacheHeader header) {
             this.buffer = buffer;
             this.trie = trie;
             this.heads = heads;
-            this.executions = executions;
-            this.names = names;
-            this.nodes = nodes;
+            this.terminals = new Terminals(buffer, trie);
+            this.executions = new Executions(buffer, trie, tables);
+            this.payload = new DocumentFacts(trie, heads).payload(header, executions.ids());
         }
     }
 
@@ -105,7 +96,10 @@ public final class NvfuserReader implements DocumentReader {
         if (source.size() > LARGEST) {
             throw limits.with(Limit.BYTES, LARGEST).exceeded(Limit.BYTES, source.size(), location(0));
         }
-        ByteBuffer bytes = source.slice(0, (int) source.size());
+        byte @Nullable [] array = source.array();
+        ByteBuffer bytes = array == null
+                ? source.slice(0, (int) source.size())
+                : ByteBuffer.wrap(array, 0, (int) source.size()).order(ByteOrder.LITTLE_ENDIAN);
         CacheBuffer buffer = new CacheBuffer(bytes, source);
         SchemaState.verify(bytes, buffer, limits);
         CacheHeader header = buffer.header();
@@ -119,16 +113,9 @@ public final class NvfuserReader implements DocumentReader {
         }
         TrieIndex trie = new TrieIndex(buffer, buffer.target(buffer.root(), CacheHeader.STRUCTURE));
         TableReader tables = new TableReader(buffer, limits);
-        OperationHead[] heads = new RecordReader(buffer, trie, tables, limits).read();
-        Map<String, Integer> terminals = terminals(buffer, trie);
-        List<String> names = new ArrayList<>(terminals.keySet());
-        names.sort(Comparator.comparing(name -> name, Utf8::compare));
-        int[] nodes = names.stream().mapToInt(terminals::get).toArray();
-        Executions executions = new Executions(buffer, trie, tables);
-        @Nullable Payload payload = new DocumentFacts(trie, heads).payload(header, executions.ids());
-        requireElements(buffer, trie, heads, nodes, executions.elements() + (payload == null ? 0 : payload.elements()));
-        Content file = new Content(buffer, trie, heads, executions, names, nodes);
-        file.payload = payload;
+        RecordReader records = new RecordReader(buffer, trie, tables, limits);
+        Content file = new Content(buffer, trie, records.read(), tables, header);
+        requireElements(file, records.elements());
         return file;
     }
 
@@ -156,38 +143,19 @@ public final class NvfuserReader implements DocumentReader {
         return Location.ofByte(source.name(), offset);
     }
 
-    private static Map<String, Integer> terminals(CacheBuffer buffer, TrieIndex trie) {
-        Map<String, Integer> terminals = new HashMap<>();
-        for (int node = 0; node < trie.count(); node++) {
-            if (trie.isTerminal(node)) {
-                Integer other = terminals.put(Fusions.name(trie.fusionId(node)), node);
-                if (other != null) {
-                    throw buffer.fault(
-                            NvfuserCode.TERMINAL,
-                            trie.table(node),
-                            TrieIndex.pointer(node) + "/fusion_id",
-                            "node " + node + ": fusion " + Long.toUnsignedString(trie.fusionId(node)) + " ends in node "
-                                    + other + " already");
-                }
-            }
-        }
-        return terminals;
-    }
-
     /** Checks before the first event how much all programs mean, as a few nodes can be the beginning of many. */
-    private void requireElements(CacheBuffer buffer, TrieIndex trie, OperationHead[] heads, int[] nodes, long others) {
-        long[] elements = new long[heads.length];
-        for (int node = 0; node < heads.length; node++) {
-            elements[node] = heads[node].elements() + (node == 0 ? FRAME_ELEMENTS : elements[trie.parent(node)]);
-        }
-        long most = options.limits().get(Limit.ELEMENTS);
-        options.limits().check(Limit.ELEMENTS, others, buffer.location(buffer.root(), ""));
-        long sum = others;
-        for (int node : nodes) {
-            sum += elements[node];
+    private void requireElements(Content file, long[] ofPaths) {
+        Limits limits = options.limits();
+        @Nullable Payload payload = file.payload;
+        long most = limits.get(Limit.ELEMENTS);
+        long sum = file.executions.elements() + (payload == null ? 0 : payload.elements());
+        limits.check(Limit.ELEMENTS, sum, file.buffer.location(file.buffer.root(), ""));
+        for (int i = 0; i < file.terminals.count(); i++) {
+            int node = file.terminals.node(i);
+            sum += FRAME_ELEMENTS + ofPaths[node];
             if (sum > most) {
-                throw options.limits()
-                        .exceeded(Limit.ELEMENTS, sum, buffer.location(trie.table(node), TrieIndex.pointer(node)));
+                throw limits.exceeded(
+                        Limit.ELEMENTS, sum, file.buffer.location(file.trie.table(node), TrieIndex.pointer(node)));
             }
         }
     }
@@ -203,15 +171,12 @@ public final class NvfuserReader implements DocumentReader {
             visitor.visitDocument(payload);
         }
         AttachmentLimits limits = new AttachmentLimits(options.limits());
-        OperationHead[] path = new OperationHead[0];
-        for (int i = 0; i < file.nodes.length; i++) {
-            int node = file.nodes[i];
-            long visits = file.trie.visits(node);
+        for (int i = 0; i < file.terminals.count(); i++) {
+            int node = file.terminals.node(i);
             Form form = file.executions.form(node);
-            @Nullable
-            ProgramVisitor program = visitor.visitEntry(file.names.get(i), visits < 0 ? Long.MAX_VALUE : visits, form);
+            @Nullable ProgramVisitor program = visitor.visitEntry(file.terminals.name(i), visits(file, node), form);
             if (program != null) {
-                path = push(file, node, program, path);
+                push(path(file, node), program);
             }
             file.executions.push(node, visitor, limits);
         }
@@ -221,39 +186,60 @@ public final class NvfuserReader implements DocumentReader {
     @Override
     public void accept(String entryName, ProgramVisitor visitor) {
         Content file = content();
-        int index = Collections.binarySearch(file.names, entryName, Utf8::compare);
+        int index = file.terminals.indexOf(entryName);
         if (index < 0) {
             throw new MalformedInputException(
                     StandardCode.ENTRY_ABSENT,
                     Location.NOWHERE.withSource(source.name()),
-                    "there is no entry " + PayloadText.quote(entryName) + " among " + file.names.size(),
+                    "there is no entry " + PayloadText.quote(entryName) + " among " + file.terminals.count(),
                     null);
         }
-        push(file, file.nodes[index], visitor, new OperationHead[0]);
+        push(path(file, file.terminals.node(index)), visitor);
     }
 
-    /** Pushes the program that ends in a node; the buffer is for the next one. */
-    private static OperationHead[] push(Content file, int node, ProgramVisitor visitor, OperationHead[] buffer) {
-        OperationHead[] path = buffer;
-        int depth = 0;
-        for (int at = node; ; at = file.trie.parent(at)) {
-            if (depth == path.length) {
-                path = Arrays.copyOf(path, 2 * depth + 16);
-            }
-            path[depth++] = file.heads[at];
-            if (at == 0) {
-                break;
-            }
+    /** Returns how often a fusion was asked for; what is beyond the range is in the document's payload. */
+    private static long visits(Content file, int node) {
+        long visits = file.trie.visits(node);
+        return visits < 0 ? Long.MAX_VALUE : visits;
+    }
+
+    /** Makes the tree that a collector would, without an event for each operation of each path. */
+    @Override
+    public Document read() {
+        Content file = content();
+        AttachmentLimits limits = new AttachmentLimits(options.limits());
+        List<Entry> entries = new ArrayList<>(file.terminals.count());
+        for (int i = 0; i < file.terminals.count(); i++) {
+            int node = file.terminals.node(i);
+            entries.add(new Entry(
+                    file.terminals.name(i),
+                    visits(file, node),
+                    file.executions.form(node),
+                    Program.ofFlat(INFO, path(file, node)),
+                    file.executions.attachments(node, limits)));
         }
-        visitor.visitInfo(NvfuserNames.FAMILY, NvfuserNames.VERSION, false);
+        return Document.of(entries, file.payload);
+    }
+
+    private static OperationHead[] path(Content file, int node) {
+        OperationHead[] path = new OperationHead[file.trie.depth(node) + 1];
+        int at = node;
+        for (int depth = path.length - 1; depth >= 0; depth--) {
+            path[depth] = file.heads[at];
+            at = file.trie.parent(at);
+        }
+        return path;
+    }
+
+    private static void push(OperationHead[] path, ProgramVisitor visitor) {
+        visitor.visitInfo(INFO.family(), INFO.version(), INFO.trainable());
         visitor.enterRegion();
         visitor.enterBlock(List.of(), List.of());
-        while (depth > 0) {
-            visitor.visitOperation(path[--depth], false);
+        for (OperationHead head : path) {
+            visitor.visitOperation(head, false);
         }
         visitor.exitBlock();
         visitor.exitRegion();
-        return path;
     }
 
     @Override
@@ -263,7 +249,7 @@ public final class NvfuserReader implements DocumentReader {
         Environment environment = file.buffer.header().environment();
         summary.put("identifier", CacheSchema.IDENTIFIER);
         summary.put("nodes", Integer.toString(file.trie.count()));
-        summary.put("fusions", Integer.toString(file.nodes.length));
+        summary.put("fusions", Integer.toString(file.terminals.count()));
         summary.put("executed", Integer.toString(file.executions.ids().length));
         summary.put("kernels", Integer.toString(file.executions.kernels()));
         summary.put("compute capability", environment.deviceMajor() + "." + environment.deviceMinor());

@@ -55,11 +55,31 @@ public final class RecordReader {
     private final PathValues values = new PathValues();
     private final CacheTable[] dataTables;
     private final Name[] dataNames;
+    /** By type of records the number of their data, 0 for none. */
+    private final int[] dataNumbers;
+
+    /** By number of the data the last of them. */
+    private final @Nullable IrAttribute[] lastData;
+
+    /** The fields of the data that is read. */
+    private final Payload[] fields;
+
     private final OperationHead[] heads;
-    /** By node how many results, and how many values that are numbered, come before it on its path. */
+    /** By node how much its path has, with it. */
+    private final long[] elements;
+
+    /** By node how many results, and how many values that are numbered, its path gives with it. */
     private final int[] results;
 
     private final int[] numbered;
+    /** By node its vector of outputs, or 0. */
+    private final int[] outputs;
+
+    private int[] operands = new int[8];
+    /** Of the record that is read, unless they follow from the order of outputs. */
+    private @Nullable IrAttribute argumentIndexes;
+
+    private @Nullable IrAttribute outputIndexes;
 
     public RecordReader(CacheBuffer buffer, TrieIndex trie, TableReader tables, Limits limits) {
         this.buffer = buffer;
@@ -70,13 +90,28 @@ public final class RecordReader {
         List<String> members = CacheSchema.members(CacheSchema.RECORD_DATA);
         dataTables = new CacheTable[members.size()];
         dataNames = new Name[members.size()];
+        lastData = new @Nullable IrAttribute[members.size()];
+        int mostFields = 0;
         for (int i = 1; i < members.size(); i++) {
             dataTables[i] = CacheSchema.table(members.get(i));
             dataNames[i] = Name.of(RecordType.DIALECT, "a_" + members.get(i));
+            mostFields = Math.max(mostFields, dataTables[i].inOrder().length);
         }
+        fields = new Payload[mostFields];
+        List<Name> names = Arrays.asList(dataNames);
+        dataNumbers = Arrays.stream(RecordType.values())
+                .mapToInt(type -> type.data() == null ? 0 : names.indexOf(type.data()))
+                .toArray();
         heads = new OperationHead[trie.count()];
-        results = new int[trie.count() + 1];
-        numbered = new int[trie.count() + 1];
+        elements = new long[trie.count()];
+        results = new int[trie.count()];
+        numbered = new int[trie.count()];
+        outputs = new int[trie.count()];
+    }
+
+    /** Returns by node how many elements the operations of its path have, its own among them. */
+    public long[] elements() {
+        return elements;
     }
 
     /** Returns the operations by node. */
@@ -87,9 +122,7 @@ public final class RecordReader {
         while (true) {
             if (cursor[node] < trie.childCount(node)) {
                 int child = trie.firstChild(node) + cursor[node]++;
-                int record = trie.record(node);
-                int count = buffer.count(buffer.target(record, OUTPUTS));
-                enter(child, results[node] + count, numbered[node] + count - noneOutputs(record));
+                enter(child, results[node], numbered[node]);
                 node = child;
             } else {
                 leave(node);
@@ -99,15 +132,6 @@ public final class RecordReader {
                 node = trie.parent(node);
             }
         }
-    }
-
-    private int noneOutputs(int record) {
-        int outputs = buffer.target(record, OUTPUTS);
-        int count = 0;
-        for (int i = 0; i < buffer.count(outputs); i++) {
-            count += buffer.intAt(state(outputs, i) + Integer.BYTES) == StateKind.NONE.ordinal() ? 1 : 0;
-        }
-        return count;
     }
 
     private static int state(int states, int index) {
@@ -123,9 +147,9 @@ public final class RecordReader {
     }
 
     private void leave(int node) {
-        int outputs = buffer.target(trie.record(node), OUTPUTS);
-        for (int i = 0; i < buffer.count(outputs); i++) {
-            int at = state(outputs, i);
+        int states = outputs[node];
+        for (int i = buffer.count(states) - 1; i >= 0; i--) {
+            int at = state(states, i);
             if (buffer.intAt(at + Integer.BYTES) != StateKind.NONE.ordinal()) {
                 values.remove(buffer.intAt(at));
             }
@@ -137,27 +161,34 @@ public final class RecordReader {
         if (record == 0) {
             throw fault(NvfuserCode.RECORD, trie.table(node), node, "", "there is no record");
         }
-        results[node] = resultsBefore;
-        numbered[node] = numberedBefore;
-        RecordType type = type(node, record);
+        FieldPlaces places = buffer.places(record);
+        RecordType type = type(node, record, places);
         requireTerminal(node, type, record);
-        int name = buffer.target(record, NAME);
+        int name = buffer.target(record, places, NAME);
         if (buffer.count(name) > longestString) {
             throw limits.exceeded(
                     Limit.STRING, buffer.count(name), buffer.location(name, TrieIndex.pointer(node) + "/record/name"));
         }
         RecordNames.Entry named = names.name(buffer, name);
-        @Nullable IrAttribute data = data(node, record, type);
-        @Nullable IrAttribute[] indexes = new @Nullable IrAttribute[2];
-        Operands operands = operands(node, record, indexes);
-        List<IrType> types = outputs(node, record, indexes);
-        heads[node] = new OperationHead(
-                type.operation(), attributes(named, data, indexes[0]), operands, types, resultAttributes(indexes[1]));
+        @Nullable IrAttribute data = data(node, record, places, type);
+        argumentIndexes = null;
+        outputIndexes = null;
+        Operands taken = operands(node, buffer.target(record, places, ARGS));
+        outputs[node] = buffer.target(record, places, OUTPUTS);
+        List<IrType> types = outputs(node, resultsBefore, numberedBefore);
+        OperationHead head = named.head(
+                type.operation(),
+                named.attributes(data, argumentIndexes),
+                taken,
+                types,
+                resultAttributes(outputIndexes));
+        heads[node] = head;
+        elements[node] = head.elements() + (node == 0 ? 0 : elements[trie.parent(node)]);
     }
 
-    private RecordType type(int node, int record) {
-        int at = buffer.field(record, TYPE);
-        int number = at == 0 ? 0 : buffer.intAt(at);
+    private RecordType type(int node, int record, FieldPlaces places) {
+        int inside = places.of(TYPE);
+        int number = inside == 0 ? 0 : buffer.intAt(record + inside);
         @Nullable RecordType type = RecordType.of(number);
         if (type == null || type == RecordType.BASE) {
             throw fault(NvfuserCode.RECORD, record, node, "/type", "there is no record type " + number);
@@ -190,34 +221,56 @@ public final class RecordReader {
         }
     }
 
-    private @Nullable IrAttribute data(int node, int record, RecordType type) {
-        int typeAt = buffer.field(record, DATA_TYPE);
-        int number = typeAt == 0 ? 0 : buffer.byteAt(typeAt) & 0xff;
-        @Nullable Name expected = type.data();
-        @Nullable Name found = number == 0 ? null : dataNames[number];
-        if (!Objects.equals(expected, found)) {
+    private @Nullable IrAttribute data(int node, int record, FieldPlaces places, RecordType type) {
+        int inside = places.of(DATA_TYPE);
+        int number = inside == 0 ? 0 : buffer.byteAt(record + inside) & 0xff;
+        if (number != dataNumbers[type.ordinal()]) {
+            @Nullable Name expected = type.data();
+            @Nullable Name found = number == 0 ? null : dataNames[number];
             throw fault(
                     NvfuserCode.RECORD,
-                    typeAt == 0 ? record : typeAt,
+                    record + inside,
                     node,
                     "/data_type",
                     "a record of type " + type.operation() + " has " + (found == null ? "no data" : "data " + found)
                             + "; expected " + (expected == null ? "none" : expected));
         }
-        if (found == null) {
+        if (number == 0) {
             return null;
         }
-        int table = buffer.target(record, DATA);
-        Payload payload = tables.data(table, dataTables[number]);
+        int table = buffer.target(record, places, DATA);
+        tables.data(table, dataTables[number], fields);
         if (type == RecordType.SCALAR) {
-            requireScalar(node, table, (ListValue) payload);
+            requireScalar(node, table);
         }
-        return IrAttribute.of(found, payload);
+        return data(number);
     }
 
-    private void requireScalar(int node, int table, ListValue scalar) {
-        boolean hasValue = ((BoolValue) scalar.get(HAS_VALUE)).value();
-        long valueType = ((IntValue) scalar.get(VALUE_TYPE)).bits();
+    /** Returns the fields that were read as an attribute: the last of its kind if it is the same, as most are. */
+    private IrAttribute data(int number) {
+        int count = dataTables[number].inOrder().length;
+        @Nullable IrAttribute last = lastData[number];
+        if (last != null && isOf((ListValue) Objects.requireNonNull(last.payload()), fields)) {
+            return last;
+        }
+        IrAttribute made = IrAttribute.of(dataNames[number], Payload.list(fields, 0, count));
+        lastData[number] = made;
+        return made;
+    }
+
+    @SuppressWarnings("ReferenceEquality") // small values are shared; others need not be found equal
+    private static boolean isOf(ListValue list, Payload[] values) {
+        for (int i = 0; i < list.size(); i++) {
+            if (list.get(i) != values[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void requireScalar(int node, int table) {
+        boolean hasValue = ((BoolValue) fields[HAS_VALUE]).value();
+        long valueType = ((IntValue) fields[VALUE_TYPE]).bits();
         if (hasValue && !DataType.isOfValues(valueType)) {
             throw fault(
                     NvfuserCode.RECORD,
@@ -243,14 +296,19 @@ public final class RecordReader {
         return kind;
     }
 
-    private Operands operands(int node, int record, @Nullable IrAttribute[] indexes) {
-        int args = buffer.target(record, ARGS);
+    private Operands operands(int node, int args) {
         int count = buffer.count(args);
-        int[] operands = new int[count];
+        if (count == 0) {
+            return Operands.EMPTY;
+        }
+        if (count > operands.length) {
+            operands = new int[count];
+        }
         boolean isUsual = true;
         for (int i = 0; i < count; i++) {
             int at = state(args, i);
             int index = buffer.intAt(at);
+            operands[i] = 0;
             StateKind kind = kind(node, at, "args", i);
             if (kind == StateKind.NONE) {
                 isUsual &= index == 0;
@@ -269,25 +327,30 @@ public final class RecordReader {
             }
         }
         if (!isUsual) {
-            indexes[0] =
+            argumentIndexes =
                     indexes(args, count, i -> buffer.intAt(state(args, i) + Integer.BYTES) == StateKind.NONE.ordinal());
         }
         return Operands.of(operands, count);
     }
 
-    private List<IrType> outputs(int node, int record, @Nullable IrAttribute[] indexes) {
-        int outputs = buffer.target(record, OUTPUTS);
-        int count = buffer.count(outputs);
+    private List<IrType> outputs(int node, int resultsBefore, int numberedBefore) {
+        int states = outputs[node];
+        int count = buffer.count(states);
+        results[node] = resultsBefore + count;
+        if (count == 0) {
+            numbered[node] = numberedBefore;
+            return List.of();
+        }
         IrType[] types = new IrType[count];
-        int next = numbered[node];
+        int next = numberedBefore;
         boolean isUsual = true;
         for (int i = 0; i < count; i++) {
-            int at = state(outputs, i);
+            int at = state(states, i);
             int index = buffer.intAt(at);
             StateKind kind = kind(node, at, "outputs", i);
             types[i] = kind.type();
             isUsual &= index == (kind == StateKind.NONE ? 0 : next++);
-            if (kind != StateKind.NONE && !values.add(index, kind, results[node] + i + 1)) {
+            if (kind != StateKind.NONE && !values.add(index, kind, resultsBefore + i + 1)) {
                 throw fault(
                         NvfuserCode.ARGUMENT,
                         at,
@@ -296,10 +359,11 @@ public final class RecordReader {
                         "output " + i + " is value " + index + ", which is given on the path already");
             }
         }
+        numbered[node] = next;
         if (!isUsual) {
-            indexes[1] = indexes(outputs, count, i -> true);
+            outputIndexes = indexes(states, count, i -> true);
         }
-        return count == 1 ? ALONE.get(buffer.intAt(state(outputs, 0) + Integer.BYTES)) : List.of(types);
+        return count == 1 ? ALONE.get(buffer.intAt(state(states, 0) + Integer.BYTES)) : List.of(types);
     }
 
     /** Chooses among the states of a vector. */
@@ -316,23 +380,6 @@ public final class RecordReader {
             }
         }
         return IrAttribute.of(NvfuserNames.INDEXES_KIND, Payload.list(Arrays.copyOf(items, chosen)));
-    }
-
-    private static AttributeList attributes(
-            RecordNames.Entry name, @Nullable IrAttribute data, @Nullable IrAttribute indexes) {
-        if (data == null && indexes == null) {
-            return name.alone();
-        }
-        NamedAttribute[] list = new NamedAttribute[3];
-        int count = 0;
-        list[count++] = name.attribute();
-        if (data != null) {
-            list[count++] = new NamedAttribute(NvfuserNames.DATA, data);
-        }
-        if (indexes != null) {
-            list[count++] = new NamedAttribute(NvfuserNames.INDEXES, indexes);
-        }
-        return AttributeList.of(list, count);
     }
 
     private static AttributeList resultAttributes(@Nullable IrAttribute indexes) {

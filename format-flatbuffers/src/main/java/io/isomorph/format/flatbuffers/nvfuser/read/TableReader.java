@@ -23,6 +23,7 @@ public final class TableReader {
     private static final String RUNTIME = "FusionKernelRuntime";
     private static final String EXECUTOR = "KernelExecutor";
     private static final String TENSOR = "TensorArg";
+    private static final Payload NO_ITEMS = Payload.list();
     private static final int SIZES = 1;
     private static final int STRIDES = 2;
 
@@ -34,6 +35,7 @@ public final class TableReader {
 
     private final CacheBuffer buffer;
     private final Limits limits;
+    private final long mostElements;
     private final long longestString;
     private final Map<CacheTable, MapValue> lastOfTable = new HashMap<>();
     private BlobListener blobs = (key, vector) -> {};
@@ -45,6 +47,7 @@ public final class TableReader {
     public TableReader(CacheBuffer buffer, Limits limits) {
         this.buffer = buffer;
         this.limits = limits;
+        this.mostElements = limits.get(Limit.ELEMENTS);
         this.longestString = limits.get(Limit.STRING);
     }
 
@@ -64,11 +67,12 @@ public final class TableReader {
     private MapValue map(int at, CacheTable table) {
         enter(at, table);
         CacheField[] fields = table.byName();
+        FieldPlaces places = buffer.places(at);
         Payload[] values = new Payload[fields.length];
         String[] keys = new String[fields.length];
         int count = 0;
         for (CacheField field : fields) {
-            @Nullable Payload value = value(at, field, table);
+            @Nullable Payload value = value(at, places, field, table);
             if (value != null) {
                 add(1);
                 keys[count] = field.name();
@@ -102,13 +106,14 @@ public final class TableReader {
     /** Counts values, those of a vector before they are made, never more than the payload has. */
     private void add(int count) {
         elements += count;
-        if (elements > limits.get(Limit.ELEMENTS)) {
+        if (elements > mostElements) {
             throw limits.exceeded(Limit.ELEMENTS, elements, buffer.location(0, ""));
         }
     }
 
-    private @Nullable Payload value(int at, CacheField field, CacheTable table) {
-        int place = buffer.field(at, field.id());
+    private @Nullable Payload value(int at, FieldPlaces places, CacheField field, CacheTable table) {
+        int inside = places.of(field.id());
+        int place = inside == 0 ? 0 : at + inside;
         if (field.isInline()) {
             return scalar(field.type(), place == 0 ? field.absent() : buffer.scalar(place, field.type()));
         }
@@ -160,6 +165,9 @@ public final class TableReader {
 
     private Payload vector(int at, CacheField field, boolean isText) {
         int count = buffer.count(at);
+        if (count == 0) {
+            return NO_ITEMS;
+        }
         add(count);
         Payload[] items = new Payload[count];
         CacheType type = field.type();
@@ -178,14 +186,18 @@ public final class TableReader {
         return Payload.list(items, 0, count);
     }
 
-    /** Returns the data of a record: all fields in their order, null for a vector that is absent. */
-    public Payload data(int at, CacheTable table) {
-        add(table.fields().size());
-        Payload[] values = new Payload[table.fields().size()];
-        for (int i = 0; i < values.length; i++) {
-            @Nullable Payload value = value(at, table.fields().get(i), table);
+    /**
+     * Reads the data of a record: all fields in their order, null for a vector that is absent.
+     *
+     * @param values takes them, from its begin
+     */
+    public void data(int at, CacheTable table, Payload[] values) {
+        CacheField[] fields = table.inOrder();
+        FieldPlaces places = buffer.places(at);
+        add(fields.length);
+        for (int i = 0; i < fields.length; i++) {
+            @Nullable Payload value = value(at, places, fields[i], table);
             values[i] = value == null ? Payload.ofNull() : value;
         }
-        return Payload.list(values, 0, values.length);
     }
 }

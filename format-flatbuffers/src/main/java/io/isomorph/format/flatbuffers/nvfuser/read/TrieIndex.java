@@ -14,6 +14,11 @@ public final class TrieIndex implements Trie {
     private final int[] tables;
     private final int[] parents;
     private final int[] firstChildren;
+    private final int[] depths;
+    private final int[] records;
+    private final long[] fusionIds;
+    private final long[] visits;
+    private final boolean[] terminals;
 
     /** Checks the order, in time linear in the nodes. */
     public TrieIndex(CacheBuffer buffer, int structure) {
@@ -25,6 +30,11 @@ public final class TrieIndex implements Trie {
         tables = new int[count];
         parents = new int[count];
         firstChildren = new int[count + 1];
+        depths = new int[count];
+        records = new int[count];
+        fusionIds = new long[count];
+        visits = new long[count];
+        terminals = new boolean[count];
         int next = 1;
         for (int node = 0; node < count; node++) {
             tables[node] = buffer.elementTarget(structure, node);
@@ -32,7 +42,7 @@ public final class TrieIndex implements Trie {
                 throw lost(node);
             }
             firstChildren[node] = next;
-            next = children(node, next);
+            next = read(node, next);
         }
         if (next < count) {
             throw lost(next);
@@ -40,8 +50,17 @@ public final class TrieIndex implements Trie {
         firstChildren[count] = next;
     }
 
-    private int children(int node, int first) {
-        int children = buffer.target(tables[node], CHILDREN);
+    private int read(int node, int first) {
+        int table = tables[node];
+        FieldPlaces places = buffer.places(table);
+        records[node] = buffer.target(table, places, RECORD);
+        fusionIds[node] = places.of(FUSION_ID) == 0 ? 0 : buffer.longAt(table + places.of(FUSION_ID));
+        visits[node] = places.of(VISITS) == 0 ? 0 : buffer.longAt(table + places.of(VISITS));
+        terminals[node] = places.of(IS_TERMINAL) != 0 && buffer.byteAt(table + places.of(IS_TERMINAL)) != 0;
+        return children(node, buffer.target(table, places, CHILDREN), first);
+    }
+
+    private int children(int node, int children, int first) {
         int count = buffer.count(children);
         for (int i = 0; i < count; i++) {
             int at = CacheBuffer.element(children, i, Long.BYTES);
@@ -56,6 +75,7 @@ public final class TrieIndex implements Trie {
                                 + "; in breadth-first order it is node " + expected + " of " + tables.length);
             }
             parents[expected] = node;
+            depths[expected] = depths[node] + 1;
         }
         return first + count;
     }
@@ -80,12 +100,17 @@ public final class TrieIndex implements Trie {
 
     /** Returns where the record of a node is, or 0. */
     public int record(int node) {
-        return buffer.target(tables[node], RECORD);
+        return records[node];
     }
 
     @Override
     public int parent(int node) {
         return parents[node];
+    }
+
+    /** Returns how many nodes are before a node on its path. */
+    public int depth(int node) {
+        return depths[node];
     }
 
     @Override
@@ -100,17 +125,16 @@ public final class TrieIndex implements Trie {
 
     @Override
     public boolean isTerminal(int node) {
-        int at = buffer.field(tables[node], IS_TERMINAL);
-        return at != 0 && buffer.byteAt(at) != 0;
+        return terminals[node];
     }
 
     @Override
     public long fusionId(int node) {
-        return buffer.longField(tables[node], FUSION_ID);
+        return fusionIds[node];
     }
 
     @Override
     public long visits(int node) {
-        return buffer.longField(tables[node], VISITS);
+        return visits[node];
     }
 }

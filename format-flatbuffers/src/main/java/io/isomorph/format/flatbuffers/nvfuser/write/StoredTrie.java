@@ -179,7 +179,7 @@ public final class StoredTrie {
             }
             node.record = TriePayload.toRecord(pair.get(1));
         }
-        if (nodes.size() == 1 && nodes.get(0).record == null) {
+        if (nodes.get(0).record == null) {
             nodes.get(0).record = Fusions.PLAIN_START;
         }
     }
