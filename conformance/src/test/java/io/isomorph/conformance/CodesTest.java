@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.isomorph.error.ErrorCode;
 import io.isomorph.error.StandardCode;
 import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
+import io.isomorph.format.flatbuffers.nvfuser.layout.NvfuserCode;
 import io.isomorph.format.flatbuffers.verify.VerifyCode;
 import io.isomorph.format.json.text.JsonSyntaxCode;
 import io.isomorph.format.msgpack.wire.MsgpackCode;
@@ -46,8 +47,6 @@ class CodesTest {
             Map.entry(StandardCode.OPTION_VALUE, "of options")));
 
     private static final Map<VerifyCode, String> OF_OTHER_SCHEMAS = new TreeMap<>(Map.of(
-            VerifyCode.IDENTIFIER, "the reader looks first, and says input.format or input.version",
-            VerifyCode.UNION, "this schema has no unions",
             VerifyCode.SCHEMA, "of binary schemas",
             VerifyCode.UNSUPPORTED, "of binary schemas"));
 
@@ -65,6 +64,7 @@ class CodesTest {
                         MsgpackCode.values(),
                         FlatbuffersCode.values(),
                         VerifyCode.values(),
+                        NvfuserCode.values(),
                         JsonSyntaxCode.values())
                 .flatMap(Stream::of)
                 .filter(code -> !excused.contains(code))

@@ -75,18 +75,14 @@ public final class Pack {
                 "json", InvalidJson.faults(),
                 "msgpack", InvalidMsgpack.faults(),
                 "pypto", InvalidPypto.faults(),
-                "flatbuffers", InvalidFlatbuffers.faults()));
+                "flatbuffers", InvalidFlatbuffers.faults(),
+                "nvfuser", InvalidNvfuser.faults()));
         StringBuilder lines = new StringBuilder();
         faults.forEach((format, list) -> lines.append(
                 lines(list.stream().map(fault -> pack.invalid(format, fault)).toList())));
         pack.put("invalid.jsonl", lines.toString());
         TensorPack.files().forEach(pack::put);
         return pack.files;
-    }
-
-    /** Returns whether the pack has files of a format. Those of nvFuser have nvFuser's own reader and writer to be held against. */
-    static boolean has(FormatProvider format) {
-        return !format.descriptor().id().equals("nvfuser");
     }
 
     private static String lines(List<Map<String, Object>> objects) {

@@ -53,19 +53,21 @@ final class ValidFiles {
         files.documents();
         files.payloads();
         files.texts();
+        files.fusions();
         List<Valid> all = new ArrayList<>();
         for (Map.Entry<String, Shown> one : files.shown.entrySet()) {
             all.addAll(files.inEveryFormat(one.getKey(), one.getValue()));
         }
         all.addAll(OddJson.files());
         all.addAll(OddBinary.files());
+        all.addAll(FusionDocuments.odd());
         return all;
     }
 
     private List<Valid> inEveryFormat(String name, Shown one) {
         List<Valid> files = new ArrayList<>();
         for (FormatProvider format : formats.providers()) {
-            if (Pack.has(format) && format.descriptor().representable(one.document) == null) {
+            if (format.descriptor().representable(one.document) == null) {
                 byte[] bytes = Formats.toBytes(one.document, format, WriteOptions.DEFAULTS);
                 files.add(Valid.canonical(format.descriptor().id(), name, one.says, bytes));
             }
@@ -113,6 +115,21 @@ final class ValidFiles {
             names.add(new Entry(name, 0, Form.EMPTY, empty));
         }
         add("entry-names", "Names in the order of their UTF-8 bytes, which is not that of UTF-16.", Document.of(names));
+    }
+
+    private void fusions() {
+        add(
+                "nvfuser-executed",
+                "Two fusions of nvFuser that share their beginning, of which one was executed.",
+                TwoFusions.document());
+        add(
+                "nvfuser-trie",
+                "Twelve fusions of nvFuser, each a record longer than the one before.",
+                FusionDocuments.chainOfFusions());
+        add(
+                "nvfuser-unended",
+                "A definition of nvFuser that was never ended, on another machine.",
+                FusionDocuments.unended());
     }
 
     private void payloads() {

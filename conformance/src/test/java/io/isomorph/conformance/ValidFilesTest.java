@@ -123,5 +123,6 @@ class ValidFilesTest {
         assertEquals(Set.of("key-order", "layout", "number-text", "unknown-dropped"), met.get("msgpack"));
         assertEquals(Set.of("key-order", "layout", "unknown-dropped", "value-ids"), met.get("pypto"));
         assertEquals(Set.of("layout", "unknown-dropped"), met.get("flatbuffers"));
+        assertEquals(Set.of("layout"), met.get("nvfuser"));
     }
 }
