@@ -2,6 +2,8 @@ package io.isomorph.fuzz;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.zip.CRC32;
 import java.util.zip.CRC32C;
@@ -13,6 +15,9 @@ final class Seals {
     private static final int MSGPACK_SEAL = 5;
     private static final int BLOCK = 1 << 16;
     private static final int FOOTER = 12;
+    private static final int ARTIFACT_HEADER = 128;
+    private static final int ARTIFACT_LENGTH = 12;
+    private static final int ARTIFACT_CHECKSUMS = 24;
     private static final byte[] FOOTER_MAGIC = {'I', 'S', 'O', 'T'};
     /** Of what was compressed; files here are small. */
     private static final int MOST_CONTENT = 1 << 16;
@@ -87,6 +92,35 @@ final class Seals {
         byte[] unsealed = Arrays.copyOf(file, file.length - Integer.BYTES);
         unsealed[ZSTD_FLAGS] &= ~ZSTD_CHECKSUM;
         return unsealed;
+    }
+
+    /** Replaces the checksums in the header of a file of the compile cache, where it has room for one. */
+    static byte[] artifact(byte[] file) {
+        byte[] sealed = file.clone();
+        ByteBuffer header = ByteBuffer.wrap(sealed).order(ByteOrder.LITTLE_ENDIAN);
+        int length = file.length < ARTIFACT_HEADER ? 0 : header.getInt(ARTIFACT_LENGTH);
+        if (length < ARTIFACT_HEADER || length > file.length) {
+            return file;
+        }
+        CRC32 crc = new CRC32();
+        crc.update(sealed, length, sealed.length - length);
+        header.putLong(ARTIFACT_LENGTH + 4, (long) sealed.length - length)
+                .putInt(ARTIFACT_CHECKSUMS, (int) crc.getValue());
+        header.put(ARTIFACT_CHECKSUMS + 8, sha256(sealed, length)).putInt(ARTIFACT_CHECKSUMS + 4, 0);
+        crc.reset();
+        crc.update(sealed, 0, length);
+        header.putInt(ARTIFACT_CHECKSUMS + 4, (int) crc.getValue());
+        return sealed;
+    }
+
+    private static byte[] sha256(byte[] bytes, int from) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            digest.update(bytes, from, bytes.length - from);
+            return digest.digest();
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError(e);
+        }
     }
 
     private static int bufferSize(byte[] file) {
