@@ -49,8 +49,7 @@ final class CanonicalReport {
         MemorySink canonical = ByteSink.inMemory();
         writer.accept(canonical);
         ByteSource written = ByteSource.of(canonical.toByteArray());
-        @Nullable
-        ColumnView column = columns.firstDifference(new Columns(Blocks.open(written, Limits.DEFAULTS, true)));
+        @Nullable ColumnView column = columns.firstDifference(new Columns(Blocks.open(written, Limits.DEFAULTS, true)));
         report(
                 NormalizationCode.LAYOUT,
                 column == null ? 0 : column.start(),
