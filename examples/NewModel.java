@@ -99,7 +99,7 @@ public class NewModel {
                 .result(0);
     }
 
-    /** Adds an operation that stands for a tensor beside the program, and the tensor. */
+    /** Adds an operation that represents a tensor beside the program, and the tensor. */
     private Value parameter(String name, long... shape) {
         weights.add(values(name, shape));
         return program.op("builtin.parameter")

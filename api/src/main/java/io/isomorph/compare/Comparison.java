@@ -51,7 +51,7 @@ public final class Comparison {
      * @param right another
      * @param options what does not count
      * @return the first difference, or null if there is none; the place is within the programs, and the name of the entry, unless
-     *     empty, stands among the words
+     *     empty, is among the words
      */
     public static @Nullable Difference firstDifference(Document left, Document right, Option... options) {
         boolean ignoreOrder = ignoresOrder(options);

@@ -55,7 +55,7 @@ public final class Compressions {
      * Finds the compressions that a class loader offers.
      *
      * @param loader where to look
-     * @return gzip, and those; what does not load stands in {@link #failures()}
+     * @return gzip, and those; what does not load is in {@link #failures()}
      */
     public static Compressions load(ClassLoader loader) {
         return new Compressions(discovery -> discovery.load(loader));
@@ -214,7 +214,7 @@ public final class Compressions {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (IsomorphException e) {
-            // what comes before is there, and who reads on is told
+            // what comes before is there, and reading on reports the fault
         }
         return Arrays.copyOf(prefix, count);
     }

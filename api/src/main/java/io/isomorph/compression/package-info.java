@@ -1,4 +1,4 @@
-/** Compressed files: what they are told by, how they are expanded under limits, and how they are written. */
+/** Compressed files: how they are recognized, how they are expanded under limits, and how they are written. */
 @NullMarked
 package io.isomorph.compression;
 

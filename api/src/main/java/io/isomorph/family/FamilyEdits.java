@@ -94,7 +94,7 @@ public interface FamilyEdits {
     /**
      * Reads an attribute from a text.
      *
-     * @param like an attribute of the kind that is wanted
+     * @param like an attribute of the kind that is required
      * @param text as a person writes it
      * @return null if the kind has no such value, or none that is written so
      */

@@ -115,7 +115,7 @@ public enum SemanticCode {
     /**
      * Returns what leads to it.
      *
-     * @return one sentence without a final dot, as it stands in {@code docs/dialects.md}
+     * @return one sentence without a final dot, as it is in {@code docs/dialects.md}
      */
     public String cause() {
         return cause;

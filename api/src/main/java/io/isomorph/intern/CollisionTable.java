@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
-/** Things whose hash code too many others have: somebody made them so, and they are told apart by another hash. */
+/** Things whose hash code too many others have: somebody made them so, and they are distinguished by another hash. */
 final class CollisionTable {
     private final long seed = new SplittableRandom().nextLong();
     private final Map<Key, Integer> numbers = new HashMap<>();

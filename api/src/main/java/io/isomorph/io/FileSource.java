@@ -61,18 +61,18 @@ final class FileSource implements ByteSource {
     @Override
     public int read(long position, byte[] target, int offset, int length) {
         Objects.checkIndex(position, size + 1);
-        int wanted = (int) Math.min(length, size - position);
-        ByteBuffer buffer = ByteBuffer.wrap(target, offset, wanted);
+        int required = (int) Math.min(length, size - position);
+        ByteBuffer buffer = ByteBuffer.wrap(target, offset, required);
         try {
             while (buffer.hasRemaining()) {
-                if (channel.read(buffer, position + wanted - buffer.remaining()) < 0) {
+                if (channel.read(buffer, position + required - buffer.remaining()) < 0) {
                     throw new IOException(name + " became shorter while it was read");
                 }
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return wanted;
+        return required;
     }
 
     @Override

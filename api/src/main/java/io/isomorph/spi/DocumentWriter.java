@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Writes one document to a sink. Of use once: after {@code visitEnd}, or after an exception, every event throws
  * {@link IllegalStateException}; so does an event that is out of order, and an operand that is not defined before its use. So
- * implementers need not check what they are told, nor {@link io.isomorph.io.Limit#ELEMENTS} and
+ * implementers need not check what they receive, nor {@link io.isomorph.io.Limit#ELEMENTS} and
  * {@link io.isomorph.io.Limit#DEPTH}, which are kept here. The bytes are complete when {@code visitEnd} returns; committing and closing
  * the sink is the caller's. Not safe for several threads.
  *

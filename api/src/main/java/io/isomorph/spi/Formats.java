@@ -383,7 +383,7 @@ public final class Formats {
     }
 
     /**
-     * Converts without building a tree, and commits the sink. The writer is told to be {@linkplain WriteOptions#lowMemory() sparing}.
+     * Converts without building a tree, and commits the sink. The writer is asked to be {@linkplain WriteOptions#lowMemory() sparing}.
      *
      * @param reader the document
      * @param provider the format to write

@@ -38,7 +38,7 @@ final class LimitCheck extends DocumentVisitor {
      * Keeps limits.
      *
      * @param limits which
-     * @param place says where the operation of an index in the walk stands, for errors
+     * @param place says where the operation of an index in the walk is, for errors
      * @param next hears what is within the limits
      */
     LimitCheck(Limits limits, LongFunction<Location> place, DocumentVisitor next) {

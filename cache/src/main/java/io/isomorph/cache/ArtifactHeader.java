@@ -50,11 +50,11 @@ record ArtifactHeader(int length, long size, int checksum, ByteBuffer sha256, By
         byte[] key = artifact.key().encoded();
         @Nullable Payload payload = artifact.about();
         byte[] about = payload == null ? new byte[0] : PayloadEncoder.encode(payload);
-        long wanted = KEY_AT + (long) key.length + about.length;
-        if (wanted > MOST) {
-            throw PayloadEncoder.tooLarge(wanted + " bytes");
+        long required = KEY_AT + (long) key.length + about.length;
+        if (required > MOST) {
+            throw PayloadEncoder.tooLarge(required + " bytes");
         }
-        int length = Math.max(LEAST, (int) (wanted + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT);
+        int length = Math.max(LEAST, (int) (required + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT);
         ByteBuffer header = ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
         header.putLong(MAGIC)
                 .putInt(VERSION)
@@ -135,8 +135,8 @@ record ArtifactHeader(int length, long size, int checksum, ByteBuffer sha256, By
                 header.slice(KEY_AT + key, about));
     }
 
-    boolean isOf(CacheKey wanted) {
-        return key.equals(ByteBuffer.wrap(wanted.encoded()));
+    boolean isOf(CacheKey required) {
+        return key.equals(ByteBuffer.wrap(required.encoded()));
     }
 
     CacheKey decodeKey() {

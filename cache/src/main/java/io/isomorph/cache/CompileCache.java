@@ -115,11 +115,11 @@ public final class CompileCache implements AutoCloseable {
         if (found != null) {
             return found;
         }
-        Environment wanted = key.environment();
+        Environment required = key.environment();
         List<Environment> others = environments(key);
         Location location = Location.NOWHERE.withSource(folder.toString());
         throw others.stream()
-                .map(wanted::differences)
+                .map(required::differences)
                 .filter(differences -> !differences.isEmpty())
                 .min(Comparator.comparingInt(List::size))
                 .map(differences -> new InvalidModelException(

@@ -56,11 +56,11 @@ final class PayloadEncoder {
 
     private ByteBuffer room(int bytes) {
         if (bytes > out.remaining()) {
-            long wanted = (long) out.position() + bytes;
-            if (wanted > MOST) {
+            long required = (long) out.position() + bytes;
+            if (required > MOST) {
                 throw tooLarge("more than " + MOST + " bytes");
             }
-            int capacity = (int) Math.max(wanted, 2L * out.capacity());
+            int capacity = (int) Math.max(required, 2L * out.capacity());
             out = ByteBuffer.wrap(Arrays.copyOf(out.array(), capacity))
                     .order(ByteOrder.LITTLE_ENDIAN)
                     .position(out.position());

@@ -90,7 +90,7 @@ final class CatalogQueryCommand implements Callable<Integer> {
         session.data().write(CsvLine.of(values == null ? names : values).getBytes(StandardCharsets.UTF_8));
     }
 
-    /** The second of two columns of one name is told apart. */
+    /** The second of two columns of one name is distinguished. */
     private static Map<String, @Nullable Object> members(List<String> names, List<@Nullable Object> values) {
         Map<String, @Nullable Object> members = new LinkedHashMap<>();
         for (int i = 0; i < names.size(); i++) {

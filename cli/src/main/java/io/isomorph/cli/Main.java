@@ -86,7 +86,7 @@ public final class Main {
         return args.length > 0 && args[0].equals("help");
     }
 
-    /** Returns {@code COMMAND --help} for {@code help COMMAND}; a command that is not there alone, which is then told. */
+    /** Returns {@code COMMAND --help} for {@code help COMMAND}; a command that is not there alone, which is then reported. */
     private static String[] helpOf(String[] args, Session session) {
         boolean isThere = args.length < 2
                 || commandLine(session, args[1]).getSubcommands().containsKey(args[1]);

@@ -14,7 +14,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
-/** What stands before the name of a command, and what holds for all of them. */
+/** What precedes the name of a command, and what holds for all of them. */
 @Command(
         name = "isomorph",
         header = "Reads, writes and converts programs of ML compilers, in any format, losing nothing.",
@@ -94,7 +94,7 @@ final class RootCommand implements Runnable {
     @Option(
             names = "--quiet",
             scope = ScopeType.INHERIT,
-            description = "Print no progress and no summary on standard error; faults are told all the same.")
+            description = "Print no progress and no summary on standard error; faults are reported all the same.")
     void quiet(boolean on) {
         session.quiet(on);
     }

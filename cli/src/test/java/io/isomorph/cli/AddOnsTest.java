@@ -181,10 +181,10 @@ class AddOnsTest {
         "--jsn, Unknown option: '--jsn'; did you mean --json?",
         "xyzzy, there is no command 'xyzzy'; see"
     })
-    void aWordThatIsNoCommandGetsTheNearestOne(String word, String told) {
+    void aWordThatIsNoCommandGetsTheNearestOne(String word, String reported) {
         Run run = Run.of(word);
         assertEquals(2, run.code());
-        assertTrue(run.err().startsWith("isomorph: " + told), run.err());
+        assertTrue(run.err().startsWith("isomorph: " + reported), run.err());
     }
 
     @Test

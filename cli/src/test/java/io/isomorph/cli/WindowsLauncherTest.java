@@ -13,7 +13,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** What can be told of isomorph.cmd without Windows. */
+/** What can be tested of isomorph.cmd without Windows. */
 class WindowsLauncherTest {
     private static final Path FILE = Path.of("../packaging/isomorph.cmd");
 

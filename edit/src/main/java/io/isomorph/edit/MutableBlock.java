@@ -264,7 +264,7 @@ public final class MutableBlock {
         operation.next = null;
     }
 
-    /** Returns whether one operation of this block stands before another one of it. */
+    /** Returns whether one operation of this block precedes another one of it. */
     boolean isBefore(MutableOperation a, MutableOperation b) {
         if (!numbered) {
             long order = 0;

@@ -37,7 +37,7 @@ final class Conflicts {
      * @param indexed whether that is an operand or a result: behind one that comes or goes the next has its index
      * @param deed what it does
      * @param value what the thing becomes; equal values do not contradict each other
-     * @param mark where it stands
+     * @param mark where it is
      * @param rule where the rule begins of which it is one action
      * @param version the version that it leads to
      * @param conditions when it acts

@@ -31,7 +31,7 @@ public enum PatchCode implements ErrorCode {
             "the program is not of the version that the call is for",
             "name the program's own version, or an older one to go back to"),
     /** A version between that has no file. */
-    GAP("patch.gap", "a version between the program's and the wanted one has no patch file", "add the file, if empty"),
+    GAP("patch.gap", "a version between the program's and the target one has no patch file", "add the file, if empty"),
     /** An index that is not there. */
     INDEX("patch.index", "a patch names an operand or a result that an operation does not have", "fix the index"),
     /** A value that is taken away and used. */

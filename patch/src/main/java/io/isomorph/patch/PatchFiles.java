@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Patch files as they are read, by version. Who reads them decides whether the first fault ends it, or all are wanted. */
+/** Patch files as they are read, by version. Who reads them decides whether the first fault ends it, or all are reported. */
 final class PatchFiles {
     private static final Pattern FILE_NAME = Pattern.compile("([0-9]{1,9})\\.yaml");
     private static final int SHIPPED = 4;

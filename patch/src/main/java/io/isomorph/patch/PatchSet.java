@@ -136,7 +136,7 @@ public final class PatchSet {
      * for other options, see {@link #to}.
      *
      * @param from the version of the programs
-     * @param to the wanted version, the same or newer; 0 is the one in development, which is newer than all others
+     * @param to the target version, the same or newer; 0 is the one in development, which is newer than all others
      * @param report hears every change of every program, in order
      * @return given what hears a program of the new version, returns what hears the program of the old one
      * @throws io.isomorph.error.IsomorphException if {@code from} is newer, or a version between has no file
@@ -164,7 +164,7 @@ public final class PatchSet {
     /**
      * Returns what brings programs to a version.
      *
-     * @param to the wanted version; 0 is the one in development
+     * @param to the target version; 0 is the one in development
      * @return the upgrade, with default options
      */
     public Upgrade to(long to) {

@@ -45,7 +45,7 @@ public record PatchSurvey(List<Version> versions, List<Conflict> conflicts) {
      * @param operations how many actions there are on operations of each name, pairs counted for both; unmodifiable
      * @param kinds names of the kinds of types and attributes that are renamed, with how many rules do so; unmodifiable
      * @param warnings what is accepted and probably not meant, in the order of the files
-     * @param faults what is wrong, in the order of the files, with file, line and column as source of the place; what stands there
+     * @param faults what is wrong, in the order of the files, with file, line and column as source of the place; what is there
      *     counts as not written. Of one file no more than 100
      */
     public record Version(

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * already go through unchanged. Immutable; its visitors are for one program or document each.
  *
  * <p>Programs of PIR come out as Paddle's own loading leaves them: it carries out the file of a program's own version again if the
- * program is older than the version that is wanted. Those of other families have that file behind them.
+ * program is older than the version that is required. Those of other families have that file behind them.
  */
 public final class Upgrade {
     private final PatchSet patches;

@@ -16,7 +16,7 @@ record VersionPaths(NavigableSet<Long> versions) {
      * Returns the versions whose files bring a program to a newer version.
      *
      * @param from the program's version
-     * @param to the wanted one
+     * @param to the target version
      * @return the versions, in order; empty if the program is there
      * @throws InvalidModelException if the program is newer, or a version between has no file
      */
@@ -42,9 +42,9 @@ record VersionPaths(NavigableSet<Long> versions) {
      * Returns the versions whose files are undone when a program goes back.
      *
      * @param from the program's version
-     * @param to the older one that is wanted
+     * @param to the older one that is required
      * @return the versions, in the order in which programs of {@code to} take them; empty if both are the same
-     * @throws InvalidModelException if the program is older than what is wanted or newer than all files, or a version between has
+     * @throws InvalidModelException if the program is older than what is required or newer than all files, or a version between has
      *     no file
      */
     List<Long> back(long from, long to) {

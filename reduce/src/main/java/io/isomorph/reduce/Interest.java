@@ -28,7 +28,7 @@ final class Interest implements Predicate<Document> {
      *
      * @param format the documents are written in it
      * @param compressions documents are compressed if the name of the file asks for it
-     * @param command for the shell; {@code {}} stands for the file
+     * @param command for the shell; {@code {}} represents the file
      * @param file where documents are put
      * @param seconds how long one run of the command may take; beyond that it has not succeeded
      */

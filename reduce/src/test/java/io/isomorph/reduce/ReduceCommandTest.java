@@ -33,7 +33,7 @@ class ReduceCommandTest {
     Path folder;
 
     private final List<String> printed = new ArrayList<>();
-    private final List<String> told = new ArrayList<>();
+    private final List<String> reported = new ArrayList<>();
     private boolean json;
 
     /** The call of a command, whose lines are kept. */
@@ -75,12 +75,12 @@ class ReduceCommandTest {
 
         @Override
         public void tell(String text) {
-            told.add(text);
+            reported.add(text);
         }
 
         @Override
         public int failed(String file, Throwable fault) {
-            told.add(fault.getMessage());
+            reported.add(fault.getMessage());
             return 1;
         }
     }
@@ -102,7 +102,7 @@ class ReduceCommandTest {
     @Test
     void whatTheCommandDoesNotAskForIsLeftOut() throws IOException {
         Path out = folder.resolve("small.json");
-        assertEquals(0, reduce(MODEL, "--out", out, "--while", "grep -q gelu {}"), told::toString);
+        assertEquals(0, reduce(MODEL, "--out", out, "--while", "grep -q gelu {}"), reported::toString);
         Program program = Formats.load().read(out).onlyProgram();
         assertEquals(1, program.counts().operations());
         assertEquals(
@@ -116,7 +116,7 @@ class ReduceCommandTest {
         Path file = folder.resolve("it's a model.json");
         Formats.load().write(Formats.load().read(MODEL), file);
         json = true;
-        assertEquals(0, reduce(file, "--attempts", 3, "--while", "test -s {}"), told::toString);
+        assertEquals(0, reduce(file, "--attempts", 3, "--while", "test -s {}"), reported::toString);
         Document reduced = Formats.load().read(folder.resolve("it's a model.reduced.json"));
         assertEquals(1, reduced.entries().size());
         assertTrue(printed.get(0).contains("before=106"), printed::toString);
@@ -126,7 +126,7 @@ class ReduceCommandTest {
     void aFileThatIsNotOfInterestIsNotReduced() {
         Path out = folder.resolve("small.json");
         assertEquals(2, reduce(MODEL, "--out", out, "--while", "false"));
-        assertTrue(told.get(0).contains("does not succeed for the file itself"), told::toString);
+        assertTrue(reported.get(0).contains("does not succeed for the file itself"), reported::toString);
         assertEquals(2, reduce(MODEL, "--out", out, "--timeout", 1, "--while", "sleep 20; true"));
         assertEquals(1, reduce(folder.resolve("absent.json"), "--out", out, "--while", "true"));
         assertFalse(Files.exists(out));
@@ -137,6 +137,6 @@ class ReduceCommandTest {
         Path file = folder.resolve("spaced.json");
         Files.writeString(file, Files.readString(MODEL) + "   ");
         assertEquals(1, reduce(file, "--while", "grep -q '   $' {}"));
-        assertTrue(told.get(0).contains("the cause is in how the file is spelled"), told::toString);
+        assertTrue(reported.get(0).contains("the cause is in how the file is spelled"), reported::toString);
     }
 }

@@ -36,7 +36,7 @@ class ExampleProject {
         this.packagePrefix = packagePrefix;
     }
 
-    /** Compiles a Maven project as it stands, but for its module: tests are run on the class path here. */
+    /** Compiles a Maven project as it is, but for its module: tests are run on the class path here. */
     static ExampleProject of(Path project, Path classes, String packagePrefix) throws IOException {
         List<String> arguments = new ArrayList<>(List.of(
                 "-d", classes.toString(), "-cp", System.getProperty("java.class.path"), "-Xlint:all", "-Werror"));

@@ -14,7 +14,7 @@ import picocli.CommandLine;
 /** A call of the command, whose lines are kept. */
 public final class Call implements CommandContext {
     public final List<String> printed = new ArrayList<>();
-    public final List<String> told = new ArrayList<>();
+    public final List<String> reported = new ArrayList<>();
     private final boolean json;
 
     public Call(boolean json) {
@@ -69,12 +69,12 @@ public final class Call implements CommandContext {
 
     @Override
     public void tell(String text) {
-        told.add(text);
+        reported.add(text);
     }
 
     @Override
     public int failed(String file, Throwable fault) {
-        told.add(file + ": " + fault);
+        reported.add(file + ": " + fault);
         return 3;
     }
 }

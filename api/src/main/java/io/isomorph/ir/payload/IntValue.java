@@ -23,7 +23,7 @@ public record IntValue(long bits, boolean aboveLong) implements Payload {
      *
      * @param bits the low 64 bits
      * @param aboveLong true for a number from 2^63 on; then {@code bits} is negative
-     * @throws IllegalArgumentException if {@code aboveLong} stands with bits that are not negative
+     * @throws IllegalArgumentException if {@code aboveLong} comes with bits that are not negative
      */
     public IntValue {
         if (aboveLong && bits >= 0) {

@@ -32,7 +32,7 @@ public final class ReadmeTable {
         int begin = only(text, BEGIN) + BEGIN.length();
         int end = only(text, END);
         if (end < begin) {
-            throw new BenchException("the marker " + END + " stands before " + BEGIN);
+            throw new BenchException("the marker " + END + " comes before " + BEGIN);
         }
         return text.substring(0, begin) + "\n" + table + text.substring(end);
     }

@@ -55,9 +55,9 @@ final class ControlFlow {
         return collector.program();
     }
 
-    private void push(int wanted) {
+    private void push(int required) {
         int value = visit(DATA, FLOAT, false);
-        while (operations < wanted) {
+        while (operations < required) {
             value = branch(value, DEPTH);
         }
     }

@@ -36,7 +36,7 @@ import picocli.CommandLine.Parameters;
         description = {
             "",
             "If there are more artifacts than one document takes, OUT becomes several: kernels-00001-of-00003.fb and so on. Damaged"
-                    + " artifacts are told and left out.",
+                    + " artifacts are reported and left out.",
             ""
         },
         footer = {

@@ -60,7 +60,7 @@ final class BrokenLawException extends RuntimeException {
         this(law, error.line(), error.location(), error);
     }
 
-    /** Returns what stands in a row. */
+    /** Returns what is in a row. */
     String line() {
         return name() + ": " + getMessage();
     }

@@ -55,7 +55,7 @@ abstract class CheckCommand extends FileCommand {
      * @param input the file
      * @param status the verdict
      * @param size the file's size in bytes, or a negative number if it is not known
-     * @param row for people: what stands after the file's name
+     * @param row for people: what is after the file's name
      * @param more for scripts: what follows {@code file}, {@code ok}, {@code status} and {@code bytes}
      * @param printing where to print
      */

@@ -26,16 +26,16 @@ final class ComparingSink implements ByteSink {
     public void write(byte[] bytes, int offset, int length) {
         int done = 0;
         while (done < length && differs < 0) {
-            int wanted = Math.min(part.length, length - done);
-            int count = expected.read(Math.min(written, expected.size()), part, 0, wanted);
+            int required = Math.min(part.length, length - done);
+            int count = expected.read(Math.min(written, expected.size()), part, 0, required);
             int from = offset + done;
-            int mismatch = Arrays.mismatch(bytes, from, from + wanted, part, 0, count);
+            int mismatch = Arrays.mismatch(bytes, from, from + required, part, 0, count);
             if (mismatch >= 0) {
                 differs = written + mismatch;
                 found = bytes[from + mismatch] & 0xFF;
             }
-            done += wanted;
-            written += wanted;
+            done += required;
+            written += required;
         }
         written += length - done;
     }

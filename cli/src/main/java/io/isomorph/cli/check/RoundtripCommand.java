@@ -63,7 +63,7 @@ public final class RoundtripCommand extends CheckCommand {
         if (verdict.broken() != null) {
             return "FAILED: " + verdict.broken().line();
         }
-        // what failed stands first: it is what one looks for
+        // what failed is first: it is what one looks for
         Stream<ViaFormat> failed = verdict.others().stream().filter(other -> other.broken() != null);
         Stream<ViaFormat> passed = verdict.others().stream().filter(other -> other.broken() == null);
         Stream<String> own = Stream.of(ok(verdict.normalized().codes()));

@@ -49,7 +49,7 @@ record ViaFormat(
         return new ViaFormat(format, "failed", null, broken);
     }
 
-    /** Returns what stands in a row. */
+    /** Returns what is in a row. */
     String text() {
         if (broken != null) {
             return "FAILED via " + format + ": " + broken.line();
@@ -61,7 +61,7 @@ record ViaFormat(
         };
     }
 
-    /** Returns what stands in the list {@code via} of a line. */
+    /** Returns what is in the list {@code via} of a line. */
     JsonLine json() {
         JsonLine line =
                 new JsonLine().put("format", format).put("status", status).put("reason", reason);

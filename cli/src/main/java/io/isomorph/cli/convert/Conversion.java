@@ -202,7 +202,7 @@ final class Conversion {
      * Returns what tells one way to convert from another.
      *
      * @return words that change when what is written may change
-     * @throws IOException if the version of the command cannot be told
+     * @throws IOException if the version of the command is not known
      */
     String fingerprint() throws IOException {
         return String.join(

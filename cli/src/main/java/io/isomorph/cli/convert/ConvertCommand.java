@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
         header = "Converts documents from any format to any other.",
         description = {
             "",
-            "One IN becomes OUT. The format of IN is told by its content or its name, that of OUT by its name or --to. OUT is"
+            "One IN becomes OUT. The format of IN is recognized by its content or its name, that of OUT by its name or --to. OUT is"
                     + " replaced when all is written: after a crash the old file is whole.",
             "",
             "A folder IN becomes a folder OUT: the same tree, with the extension of the format --to. Files of no known format are"
@@ -38,7 +38,7 @@ import picocli.CommandLine.Parameters;
             "",
             "Several IN are collected into one document. A program without name is named as its file, without the extension.",
             "",
-            "With --append, OUT keeps its entries and gets those of IN; its format is told by its content. The bytes are those of"
+            "With --append, OUT keeps its entries and gets those of IN; its format is recognized by its content. The bytes are those of"
                     + " collecting all at once. OUT is replaced when all is written, and made if it is not there. An entry"
                     + " whose name is there already is refused, unless --replace is given.",
             "",
@@ -51,7 +51,7 @@ import picocli.CommandLine.Parameters;
             "Attachments go with their entry. What a document carries as a whole goes where the whole document goes, and is reported"
                     + " where only a part of it does.",
             "",
-            "What is read or written otherwise than it stands is reported on standard error.",
+            "What is read or written otherwise than it is written is reported on standard error.",
             ""
         },
         footer = {

@@ -50,7 +50,7 @@ final class FileConverting extends FileTask {
     }
 
     /**
-     * Chooses a file for each document; refuses before anything is written. What is wrong with a file is told when it is its turn.
+     * Chooses a file for each document; refuses before anything is written. What is wrong with a file is reported when it is its turn.
      *
      * @param from the folder to read
      * @param to the folder to write
@@ -82,7 +82,7 @@ final class FileConverting extends FileTask {
         try (ByteSource source = conversion.stored(input)) {
             return formats.recognises(source) ? choose(input, source, from, to) : null;
         } catch (Exception | Error e) {
-            // it is no document as far as can be told, and whatever it is comes up again
+            // it is no document as far as is known, and whatever it is comes up again
             return null;
         }
     }

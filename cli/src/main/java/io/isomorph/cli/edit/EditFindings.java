@@ -18,7 +18,7 @@ import java.util.Map;
  * @param dropped names of the entries that were dropped
  * @param steps what each step did to each entry
  * @param edits how the document differs from what it was, if that was asked
- * @param otherwise what was read or written otherwise than it stands
+ * @param otherwise what was read or written otherwise than it is
  */
 record EditFindings(
         String format, boolean changed, List<String> dropped, List<Step> steps, List<Edit> edits, Changes otherwise)

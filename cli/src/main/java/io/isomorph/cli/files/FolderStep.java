@@ -21,7 +21,7 @@ public abstract class FolderStep {
      * @param status what became of files
      * @return words that follow a number
      */
-    protected String told(FileOutcome.Status status) {
+    protected String reported(FileOutcome.Status status) {
         return status.text();
     }
 

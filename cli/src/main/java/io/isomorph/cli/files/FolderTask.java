@@ -110,7 +110,7 @@ public final class FolderTask {
             text.append(text.length() == 0 ? "" : ", ")
                     .append(counts.getOrDefault(status, 0))
                     .append(' ')
-                    .append(task.told(status));
+                    .append(task.reported(status));
         }
         session.summarise(text.toString());
         int documents = counts.values().stream().mapToInt(Integer::intValue).sum()

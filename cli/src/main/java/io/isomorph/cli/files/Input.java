@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param inFolder whether a folder was named and this file found in it, so that it may be of no known format
  */
 public record Input(@Nullable Path file, boolean inFolder) {
-    /** The argument that stands for standard input or output. */
+    /** The argument that represents standard input or output. */
     public static final String STREAM = "-";
 
     /**
@@ -69,7 +69,7 @@ public record Input(@Nullable Path file, boolean inFolder) {
     }
 
     /**
-     * Returns whether a file stands where the results go: what an earlier run made is no input.
+     * Returns whether a file is where the results go: what an earlier run made is no input.
      *
      * @param target the folder that is written
      * @param source the folder that is read

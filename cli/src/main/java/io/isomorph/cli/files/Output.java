@@ -58,7 +58,7 @@ public record Output(@Nullable Path file) {
     }
 
     /**
-     * Writes a document that stands elsewhere, byte for byte; also what is compressed, unless the name of the file asks for another
+     * Writes a document that is elsewhere, byte for byte; also what is compressed, unless the name of the file asks for another
      * compression.
      *
      * @param session has standard output, and the compressions

@@ -7,7 +7,7 @@ import io.isomorph.spi.Normalization;
 public final class Changes {
     private final Tally normalized = new Tally();
     private final Tally deviated = new Tally();
-    private boolean told;
+    private boolean reported;
 
     /**
      * Counts one.
@@ -18,7 +18,7 @@ public final class Changes {
         normalized.add(normalization);
     }
 
-    /** {@return whether anything was read otherwise than it stands} */
+    /** {@return whether anything was read otherwise than it is written} */
     public boolean hasNormalized() {
         return !normalized.isEmpty();
     }
@@ -39,11 +39,11 @@ public final class Changes {
      * @param file the file that was read
      */
     public void tell(Session session, String file) {
-        if (told) {
+        if (reported) {
             return;
         }
-        told = true;
-        normalized.lines().forEach(line -> session.tell(file + ": read otherwise than it stands, " + line));
+        reported = true;
+        normalized.lines().forEach(line -> session.tell(file + ": read otherwise than it is written, " + line));
         deviated.lines().forEach(line -> session.tell(file + ": written otherwise than it was, " + line));
     }
 

@@ -2,7 +2,7 @@ package io.isomorph.cli.output;
 
 import io.isomorph.error.Location;
 
-/** How places are told. The file is left out: it is named where the line begins, or in a member of its own. */
+/** How places are reported. The file is left out: it is named where the line begins, or in a member of its own. */
 public final class Places {
     private Places() {}
 

@@ -160,7 +160,7 @@ public final class Progress {
      * Asks the system whether standard error is a terminal that can overwrite a line, and nobody else writes there: what reads a
      * pipe may be a pager.
      *
-     * @return false also where that cannot be told
+     * @return false also where that is not known
      */
     public static boolean isTerminal() {
         @Nullable String kind = System.getenv("TERM");

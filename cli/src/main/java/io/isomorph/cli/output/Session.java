@@ -79,7 +79,7 @@ public final class Session implements CommandContext {
      * Reads a stream to its end, or returns what was read before: unlike the stream, it can be opened again.
      *
      * @param name what the stream is called
-     * @param stream opens it; null stands for standard input
+     * @param stream opens it; null represents standard input
      * @param limits how long it may be
      * @return its bytes
      * @throws IOException if reading fails
@@ -228,7 +228,7 @@ public final class Session implements CommandContext {
     }
 
     /**
-     * Prints what many files came to, unless only faults are to be told.
+     * Prints what many files came to, unless only faults are to be reported.
      *
      * @param text one line; what would break it is spelled out
      */

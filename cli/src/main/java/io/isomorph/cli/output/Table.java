@@ -20,7 +20,7 @@ public final class Table {
     /**
      * Begins a table.
      *
-     * @param heads what stands above each column
+     * @param heads what is above each column
      */
     public Table(String... heads) {
         this.heads = 1;

@@ -188,7 +188,7 @@ final class FileDowngrading extends FileTask {
      * @param blockers all that is in the way
      * @param helps options with which nothing would be; null if there are none
      * @param roundings the numbers that were rounded
-     * @param otherwise what was read or written otherwise than it stands
+     * @param otherwise what was read or written otherwise than it is
      */
     private record Findings(
             String format,

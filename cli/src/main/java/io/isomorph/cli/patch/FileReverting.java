@@ -54,8 +54,10 @@ final class FileReverting extends FileTask {
     }
 
     @Override
-    protected String told(FileOutcome.Status status) {
-        return status == FileOutcome.Status.UNCHANGED ? "unchanged as the report has none of it" : super.told(status);
+    protected String reported(FileOutcome.Status status) {
+        return status == FileOutcome.Status.UNCHANGED
+                ? "unchanged as the report has none of it"
+                : super.reported(status);
     }
 
     @Override
@@ -133,7 +135,7 @@ final class FileReverting extends FileTask {
      *
      * @param header what the report says of it; null if nothing
      * @param doubt why the file may be another one than the report means; null without one
-     * @param otherwise what was read or written otherwise than it stands
+     * @param otherwise what was read or written otherwise than it is
      */
     private record Findings(
             @Nullable ReportFileHeader header, @Nullable String doubt, Changes otherwise) implements FileFindings {

@@ -5,7 +5,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** What stands before the name of a command about patches. */
+/** What precedes the name of a command about patches. */
 @Command(
         name = "patch",
         header = "Brings stored programs to another version of their IR, with a report of every change, and back.",

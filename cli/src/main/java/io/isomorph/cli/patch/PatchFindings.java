@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
  * @param operations how many changes the operations of each name have
  * @param before content hash of what was read
  * @param after content hash of what comes of it
- * @param otherwise what was read or written otherwise than it stands
+ * @param otherwise what was read or written otherwise than it is
  */
 record PatchFindings(
         String format,
@@ -58,7 +58,7 @@ record PatchFindings(
         if (changes > 0) {
             otherwise.tell(session, file);
             if (otherwise.hasNormalized()) {
-                session.tell(file + ": it was read otherwise than it stands, so revert gives its canonical form");
+                session.tell(file + ": it was read otherwise than it is written, so revert gives its canonical form");
             }
         }
     }

@@ -50,7 +50,7 @@ final class PatchPass {
      *
      * @param reader the document
      * @param format id of its format
-     * @param otherwise has what is read otherwise than it stands
+     * @param otherwise has what is read otherwise than it is written
      * @return what was seen
      */
     PatchFindings run(DocumentReader reader, String format, Changes otherwise) {

@@ -45,7 +45,7 @@ final class PatchSetMixin {
      * Reads patches.
      *
      * @param folder with files N.yaml, or null for those that we bring
-     * @param extended whether ours are wanted beside PaddlePaddle's
+     * @param extended whether ours are used beside PaddlePaddle's
      * @return the set
      * @throws IOException if a file cannot be read
      */

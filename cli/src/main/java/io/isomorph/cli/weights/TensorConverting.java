@@ -57,7 +57,7 @@ final class TensorConverting extends FolderStep {
         }
     }
 
-    /** Refuses what cannot be told apart afterwards, before anything is written. */
+    /** Refuses what cannot be distinguished afterwards, before anything is written. */
     void plan(Path from, Path to, GlobMixin globs) {
         Map<Path, Input> owners = new HashMap<>();
         for (Input input : FolderTask.inputs(from, to, globs, (part, e) -> {})) {

@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
         header = "Converts files of tensors from any format to any other.",
         description = {
             "",
-            "The format of IN is told by its content or its name, that of OUT by its name or --to. OUT is replaced when all is"
+            "The format of IN is recognized by its content or its name, that of OUT by its name or --to. OUT is replaced when all is"
                     + " written: after a crash the old file is whole. Tensors are not held in memory.",
             "",
             "A folder IN becomes a folder OUT: the same tree, files of tensors with the extension of the format --to, all others"

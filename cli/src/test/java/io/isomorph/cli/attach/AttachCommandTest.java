@@ -154,7 +154,7 @@ class AttachCommandTest {
         assertTrue(refused.err().contains("format.unrepresentable"), refused.err());
     }
 
-    /** Formats without attachments refuse them, unless they are to be dropped, which is told. */
+    /** Formats without attachments refuse them, unless they are to be dropped, which is reported. */
     @Test
     void convertRefusesOrDropsThem() {
         Path file = file("x.fb");
@@ -173,7 +173,7 @@ class AttachCommandTest {
         assertEquals(2, Samples.read(all).entries().size());
     }
 
-    /** Attachments go with their entry wherever it goes; the payload of the document is told to be left out. */
+    /** Attachments go with their entry wherever it goes; the payload of the document is reported to be left out. */
     @Test
     void convertKeepsThemWithTheirEntries() {
         Path file = file("x.fb");

@@ -200,10 +200,14 @@ class ConvertAppendTest {
         Path more = old(at("more.toy"), "b", "c");
         Run text = Run.of("convert", "--append", more, all);
         assertEquals(0, text.code());
-        List<String> told = text.err().lines().toList();
-        assertEquals(2, told.size(), text.err());
-        assertTrue(told.get(0).startsWith("isomorph: " + all + ": read otherwise than it stands, once: "), text.err());
-        assertTrue(told.get(1).startsWith("isomorph: " + more + ": read otherwise than it stands, once: "), text.err());
+        List<String> reported = text.err().lines().toList();
+        assertEquals(2, reported.size(), text.err());
+        assertTrue(
+                reported.get(0).startsWith("isomorph: " + all + ": read otherwise than it is written, once: "),
+                text.err());
+        assertTrue(
+                reported.get(1).startsWith("isomorph: " + more + ": read otherwise than it is written, once: "),
+                text.err());
     }
 
     @Test

@@ -105,7 +105,7 @@ class ConvertCommandTest {
         Run run = Run.of("convert", "--write-option", "toy.voice=loud", old, out("b.toy"));
         assertEquals(0, run.code());
         assertEquals(
-                "isomorph: " + old + ": read otherwise than it stands, once: layout: "
+                "isomorph: " + old + ": read otherwise than it is written, once: layout: "
                         + "byte 0: TOY0 became TOY1\nisomorph: " + old
                         + ": written otherwise than it was, 2 times, first: toy.loud: test.make was written loudly\n",
                 run.err());

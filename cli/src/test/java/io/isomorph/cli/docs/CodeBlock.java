@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  *
  * @param page the page's path from the root of the project, with slashes
  * @param line number of the line that opens the block, from 1
- * @param language what stands behind the opening fence, empty if nothing does
+ * @param language what follows the opening fence, empty if nothing does
  */
 record CodeBlock(String page, int line, String language, String text) {
     static final Path ROOT = Path.of("..").toAbsolutePath().normalize();

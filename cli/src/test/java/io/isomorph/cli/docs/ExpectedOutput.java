@@ -3,7 +3,7 @@ package io.isomorph.cli.docs;
 import java.util.regex.Pattern;
 
 /**
- * What a page says that commands print. In it an ellipsis stands for any characters of a line and, on a line of its own,
+ * What a page says that commands print. In it an ellipsis represents any characters of a line and, on a line of its own,
  * for any lines.
  */
 final class ExpectedOutput {

@@ -74,7 +74,7 @@ class ReadmeTest {
         String readme = read(ROOT.resolve("README.md"));
         String ci = read(ROOT.resolve(".ci/run"));
         for (String command : List.of("./isomorph roundtrip examples/", "mvn verify")) {
-            assertTrue(readme.contains("```sh\n" + command + "\n```"), command + " stands in the README");
+            assertTrue(readme.contains("```sh\n" + command + "\n```"), command + " is in the README");
             assertTrue(ci.contains("\n" + command) || ci.contains("    " + command), command + " is run by .ci/run");
         }
     }

@@ -235,7 +235,8 @@ class PatchApplyCommandTest {
         byte[] canonical = Files.readAllBytes(old);
         Files.writeString(old, Files.readString(old) + "\n");
         Run run = apply("--report", at("report.jsonl"), old, at("new.json"));
-        assertTrue(run.err().contains("read otherwise than it stands, so revert gives its canonical form"), run.err());
+        assertTrue(
+                run.err().contains("read otherwise than it is written, so revert gives its canonical form"), run.err());
         Run revert = Run.of("patch", "revert", "--report", at("report.jsonl"), at("new.json"), at("back.json"));
         assertTrue(revert.err().contains("canonical form"), revert.err());
         assertArrayEquals(canonical, Files.readAllBytes(at("back.json")));

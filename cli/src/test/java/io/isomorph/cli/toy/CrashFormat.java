@@ -18,7 +18,7 @@ import java.util.Set;
  * as the property {@code crash} asks. Not in the service file of the tests: it is of use in a JVM of its own only.
  */
 public final class CrashFormat implements FormatProvider {
-    /** What stands on standard error once there is something half written. */
+    /** What is on standard error once there is something half written. */
     public static final String HALF_WRITTEN = "half written";
 
     /** For the service loader. */

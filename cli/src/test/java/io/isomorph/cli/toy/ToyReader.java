@@ -59,8 +59,8 @@ final class ToyReader implements DocumentReader {
     }
 
     static boolean begins(byte[] prefix, String magic) {
-        byte[] wanted = magic.getBytes(StandardCharsets.US_ASCII);
-        return prefix.length >= 4 && Arrays.equals(prefix, 0, 4, wanted, 0, 4);
+        byte[] expected = magic.getBytes(StandardCharsets.US_ASCII);
+        return prefix.length >= 4 && Arrays.equals(prefix, 0, 4, expected, 0, 4);
     }
 
     @Override

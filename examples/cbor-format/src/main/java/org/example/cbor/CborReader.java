@@ -280,7 +280,7 @@ final class CborReader {
         long number = item();
         if (major != expected) {
             throw in.malformed(
-                    StandardCode.SCHEMA_KIND, "an item of kind " + major + " stands where " + expected + " belongs");
+                    StandardCode.SCHEMA_KIND, "an item of kind " + major + " is where " + expected + " belongs");
         }
         return number;
     }

@@ -32,7 +32,7 @@ final class Draft {
 
     private Draft() {}
 
-    /** Where a column stands in a file that has it. */
+    /** Where a column is in a file that has it. */
     private static final class Field {
         private final ByteBuffer bytes;
         private final Width width;
@@ -80,7 +80,7 @@ final class Draft {
         return draft.minor(bytes.getInt(bytes.getInt(0) + 4));
     }
 
-    /** Returns where an element of a column stands in a file. */
+    /** Returns where an element of a column is in a file. */
     static long place(byte[] file, Column column, int index) {
         ByteBuffer bytes = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
         return new Field(bytes, column).place(index);

@@ -132,7 +132,7 @@ final class Flatbuffers {
         return (int) crc.getValue();
     }
 
-    /** Returns what stands before the checksums. */
+    /** Returns what precedes the checksums. */
     static byte[] buffer(byte[] file) {
         int size = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).getInt(file.length - FOOTER);
         return Arrays.copyOf(file, size);

@@ -94,7 +94,7 @@ class FlatbuffersLibraryTest {
         }
     }
 
-    /** The builder writes from the end, and puts vtables behind nothing: all of it stands elsewhere than we put it. */
+    /** The builder writes from the end, and puts vtables behind nothing: all of it is elsewhere than we put it. */
     @Test
     void whatItsBuilderWritesIsRead() {
         Draft draft = Draft.of(Flatbuffers.write(Samples.document()));

@@ -102,9 +102,9 @@ public final class JsonFormat implements FormatProvider {
     }
 
     private static boolean startsWith(byte[] bytes, int at, String text) {
-        byte[] wanted = Utf8.encode(text);
-        return at + wanted.length <= bytes.length
-                && Arrays.equals(bytes, at, at + wanted.length, wanted, 0, wanted.length);
+        byte[] required = Utf8.encode(text);
+        return at + required.length <= bytes.length
+                && Arrays.equals(bytes, at, at + required.length, required, 0, required.length);
     }
 
     private static @Nullable String reasonAgainst(Document document) {

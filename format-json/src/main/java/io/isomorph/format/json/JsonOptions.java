@@ -29,7 +29,7 @@ public final class JsonOptions {
     public static final String INFERENCE = "inference";
 
     /**
-     * What to write of a program. For writing. What is written otherwise than it stands in the program is reported
+     * What to write of a program. For writing. What is written otherwise than it is in the program is reported
      * with a code of the page below; a program that cannot be written so gives
      * {@link io.isomorph.error.UnrepresentableException}, which lists the reasons.
      *

@@ -199,7 +199,7 @@ class MemoryTest {
         assertTrue(different > 100, different + " can be read");
     }
 
-    /** What stands in place of a string or number, well-formed or not. */
+    /** What is in place of a string or number, well-formed or not. */
     private static final List<String> TOKENS = List.of(
             "\u0000",
             "",

@@ -37,7 +37,7 @@ import java.util.stream.IntStream;
  * one that is added tomorrow: where nothing is said here, what fits its shape will do.
  */
 final class PaddlePayloads {
-    /** Paddle saves neither: it refuses the one, and the other comes back as the attribute that it stands for. */
+    /** Paddle saves neither: it refuses the one, and the other comes back as the attribute that it represents. */
     static final Set<Name> NOT_SAVED = Set.of(Name.of("builtin.t_undefined"), ScalarAttribute.NAME);
 
     /** All but {@code ONEDNN}, which Paddle writes and does not read. */

@@ -171,15 +171,14 @@ class PortableRefusalTest {
     void otherThingsWherePaddleReadsADenseTensor() {
         String coo = "{\"#\":\"1.t_sparse_coo_tensor\",\"D\":[" + F32 + ",[2],[1],\"NCHW\",%s,%s]}";
         String csr = "{\"#\":\"1.t_sparse_csr_tensor\",\"D\":[" + F32 + ",[2],\"NCHW\",%s,%s,%s]}";
-        assertType("builtin.t_f32 stands where Paddle reads builtin.t_dtensor", coo.formatted(F32, TENSOR));
-        assertType("NULL stands where Paddle reads builtin.t_dtensor", coo.formatted(TENSOR, "{\"#\":\"NULL\"}"));
+        assertType("builtin.t_f32 is where Paddle reads builtin.t_dtensor", coo.formatted(F32, TENSOR));
+        assertType("NULL is where Paddle reads builtin.t_dtensor", coo.formatted(TENSOR, "{\"#\":\"NULL\"}"));
         assertType(
-                "pd_op.t_selected_rows stands where Paddle reads builtin.t_dtensor",
-                csr.formatted(TENSOR, ROWS, TENSOR));
+                "pd_op.t_selected_rows is where Paddle reads builtin.t_dtensor", csr.formatted(TENSOR, ROWS, TENSOR));
         String spread = "{\"#\":\"4.a_tensor_dist\",\"D\":" + spread("[0]", "[]") + "}";
-        assertType("pd_op.t_selected_rows stands where Paddle reads builtin.t_dtensor", dist(ROWS, spread, "[1]"));
-        assertType("NULL stands where Paddle reads pd_dist.a_tensor_dist", dist(TENSOR, "{\"#\":\"NULL\"}", "[1]"));
-        assertType("pd_dist.a_process_mesh stands where Paddle reads pd_dist.a_tensor_dist", dist(TENSOR, MESH, "[1]"));
+        assertType("pd_op.t_selected_rows is where Paddle reads builtin.t_dtensor", dist(ROWS, spread, "[1]"));
+        assertType("NULL is where Paddle reads pd_dist.a_tensor_dist", dist(TENSOR, "{\"#\":\"NULL\"}", "[1]"));
+        assertType("pd_dist.a_process_mesh is where Paddle reads pd_dist.a_tensor_dist", dist(TENSOR, MESH, "[1]"));
     }
 
     @Test
@@ -214,9 +213,9 @@ class PortableRefusalTest {
         assertAttribute("a tensor is reduced in way 7; Paddle has 0 to 6", id, spread("[]", "[[0,7]]"));
         assertAttribute("a tensor is reduced in way -1; Paddle has 0 to 6", id, spread("[]", "[[0,-1]]"));
         assertAttribute(
-                "NULL stands where Paddle reads pd_dist.a_process_mesh", id, spread("{\"#\":\"NULL\"}", "[]", "[]"));
+                "NULL is where Paddle reads pd_dist.a_process_mesh", id, spread("{\"#\":\"NULL\"}", "[]", "[]"));
         assertAttribute(
-                "foo.mesh stands where Paddle reads pd_dist.a_process_mesh",
+                "foo.mesh is where Paddle reads pd_dist.a_process_mesh",
                 id,
                 spread("{\"#\":\"foo.mesh\"}", "[]", "[]"));
     }
@@ -232,7 +231,7 @@ class PortableRefusalTest {
         }
         for (String operand : List.of("{\"#\":\"0.a_i32\",\"D\":1}", array.formatted("{\"#\":\"0.a_i32\",\"D\":1}"))) {
             assertAttribute(
-                    "builtin.a_i32 stands where Paddle reads pd_dist.a_tensor_dist",
+                    "builtin.a_i32 is where Paddle reads pd_dist.a_tensor_dist",
                     "4.a_op_dist",
                     operands.formatted(operand));
         }

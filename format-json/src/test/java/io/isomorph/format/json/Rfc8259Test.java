@@ -117,7 +117,7 @@ class Rfc8259Test {
         }
     }
 
-    /** Reads a text that stands behind white space, so that the end of the window falls into it. */
+    /** Reads a text that follows white space, so that the end of the window falls into it. */
     private static String oursAtAnEdge(byte[] text, int edge) {
         byte[] moved = new byte[WINDOW - edge + text.length];
         Arrays.fill(moved, (byte) ' ');
@@ -142,7 +142,7 @@ class Rfc8259Test {
             assertTrue(refused && difference != null, "Jackson says otherwise: " + what);
             differences.merge(difference, 1, Integer::sum);
         }
-        boolean marked = text.length > 0 && text[0] == (byte) 0xef; // a mark stands at the beginning only
+        boolean marked = text.length > 0 && text[0] == (byte) 0xef; // a mark is at the beginning only
         if (!marked && random.nextInt(AT_AN_EDGE) == 0) {
             assertEquals(outcome, oursAtAnEdge(text, random.nextInt(text.length + 1)), what);
         }

@@ -13,7 +13,7 @@ import java.util.zip.CRC32C;
 import java.util.zip.Checksum;
 
 /**
- * What stands around the entries: the mark and the version before them, the checksum behind. Of a file that the checksum does not
+ * What is around the entries: the mark and the version before them, the checksum behind. Of a file that the checksum does not
  * fit, nothing else is read.
  */
 final class Container {
@@ -216,7 +216,7 @@ final class Container {
         return minor == MINOR;
     }
 
-    /** Puts what stands before the entries, for a document that has nothing beside programs so far. */
+    /** Puts what precedes the entries, for a document that has nothing beside programs so far. */
     static void putStart(WireOutput out) {
         out.putArray(PARTS);
         out.putRaw(MARK, 0, MARK.length);
@@ -225,7 +225,7 @@ final class Container {
         out.putInt(0);
     }
 
-    /** Changes what stands before the entries to that of a document which has attachments or a payload. */
+    /** Changes what precedes the entries to that of a document which has attachments or a payload. */
     static void raiseVersion(Pieces pieces, boolean hasPayload) {
         byte[] start = pieces.bytes(0);
         start[0] = (byte) (start[0] + (hasPayload ? 1 : 0));

@@ -90,7 +90,7 @@ final class EntryReader {
                     order == 0 ? StandardCode.ENTRY_REPEATED : StandardCode.SCHEMA_VALUE,
                     start,
                     "the entry " + PayloadText.quote(found)
-                            + (order == 0 ? " stands twice" : " stands behind one that is greater"));
+                            + (order == 0 ? " occurs twice" : " follows one that is greater"));
         }
         name = found;
     }
@@ -110,7 +110,7 @@ final class EntryReader {
             }
             last = key;
             if (found.put(key, in.takeString("a form's word")) != null) {
-                throw in.fault(StandardCode.SCHEMA_DUPLICATE, start, PayloadText.quote(key) + " stands twice");
+                throw in.fault(StandardCode.SCHEMA_DUPLICATE, start, PayloadText.quote(key) + " occurs twice");
             }
         }
         return Form.of(found);

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Holds nodes against those that stand in a piece of the file being written, in full or by the number of one that stands elsewhere.
+ * Holds nodes against those that stand in a piece of the file being written, in full or by the number of one that is elsewhere.
  * What is taken here was put by {@link NodeWriter}, so it is not doubted.
  */
 final class NodeMatcher implements PayloadReader.Nodes {
@@ -72,7 +72,7 @@ final class NodeMatcher implements PayloadReader.Nodes {
         return in.kind() == Kind.INT ? isThing(written.tables.strings, text) : isText(text);
     }
 
-    /** Takes the number of a node that stands elsewhere, perhaps in this piece. */
+    /** Takes the number of a node that is elsewhere, perhaps in this piece. */
     private boolean isThing(InternTable table, Object node) {
         int number = takeNumber();
         int here = in.at();

@@ -9,15 +9,15 @@ final class NodePositions {
 
     private int[] places = new int[LEAST];
     private int size;
-    private boolean wanted;
+    private boolean required;
 
     /** Says whether places are kept; none is yet. */
     void want(boolean is) {
-        wanted = is;
+        required = is;
     }
 
     void add(int position) {
-        if (!wanted) {
+        if (!required) {
             return;
         }
         if (size == places.length) {

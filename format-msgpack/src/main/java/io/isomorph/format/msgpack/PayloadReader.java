@@ -107,7 +107,7 @@ final class PayloadReader {
             last = key;
             if (entries.put(key, payload(level + 1)) != null) {
                 throw in.fault(
-                        StandardCode.SCHEMA_DUPLICATE, at, "the key " + PayloadText.quote(key) + " stands twice");
+                        StandardCode.SCHEMA_DUPLICATE, at, "the key " + PayloadText.quote(key) + " occurs twice");
             }
         }
         return made(start, () -> Payload.map(entries));
@@ -120,7 +120,7 @@ final class PayloadReader {
         return in.takeString("a key");
     }
 
-    /** Takes what a map of one entry and a number as its key stands for. */
+    /** Takes what a map of one entry and a number as its key represents. */
     private Payload marked(int start, int level) {
         int at = in.at();
         int tag = (int) in.takeInt("a payload's tag", 0, Integer.MAX_VALUE);

@@ -3,7 +3,7 @@ package io.isomorph.format.msgpack;
 import io.isomorph.intern.InternTable;
 import java.util.List;
 
-/** The tables of nodes of one document: one for each sort, as what stands at a place says which sort it is. */
+/** The tables of nodes of one document: one for each sort, as what is at a place says which sort it is. */
 final class Tables {
     final InternTable strings;
     final InternTable types = new InternTable();

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The nodes of a file that is being written. Strings, attributes and lists, of which there may be many, are kept as far as usual
- * programs go; the others are held against what stands in the file where a node that comes has the hash of one of them.
+ * programs go; the others are held against what is in the file where a node that comes has the hash of one of them.
  */
 final class WrittenNodes {
     /** How to read what was written. */
@@ -56,7 +56,7 @@ final class WrittenNodes {
         lists.clear();
     }
 
-    /** Returns a matcher that stands at a place. */
+    /** Returns a matcher that is at a place. */
     NodeMatcher at(int place) {
         Pieces file = Objects.requireNonNull(pieces);
         int piece = file.pieceOf(place);

@@ -66,12 +66,10 @@ class HostileTest {
                 Arguments.of("a type", MsgpackCode.REFERENCE, "94 a3782e79 c0 91 00 c0"),
                 Arguments.of("an attribute", MsgpackCode.REFERENCE, "94 a3782e79 91 00 90 c0"),
                 Arguments.of("a value", MsgpackCode.REFERENCE, "94 a3782e79 91 93 a16b 00 8101 00 90 c0"),
-                Arguments.of("the list it stands in", MsgpackCode.REFERENCE, "94 a3782e79 91 00 90 00"),
-                Arguments.of("the type it stands in", MsgpackCode.CYCLE, "94 a3782e79 c0 91 92 00 8100 00 c0"),
+                Arguments.of("the list it is in", MsgpackCode.REFERENCE, "94 a3782e79 91 00 90 00"),
+                Arguments.of("the type it is in", MsgpackCode.CYCLE, "94 a3782e79 c0 91 92 00 8100 00 c0"),
                 Arguments.of(
-                        "the value it stands in",
-                        MsgpackCode.CYCLE,
-                        "94 a3782e79 91 93 a16b 00 8101 92 00 8101 00 90 c0"));
+                        "the value it is in", MsgpackCode.CYCLE, "94 a3782e79 91 93 a16b 00 8101 92 00 8101 00 90 c0"));
     }
 
     @ParameterizedTest(name = "{0}")

@@ -94,7 +94,7 @@ final class Msgpack {
         return sealed;
     }
 
-    /** Returns what stands before the checksum. */
+    /** Returns what precedes the checksum. */
     static byte[] content(byte[] file) {
         return Arrays.copyOf(file, Math.max(0, file.length - CHECKSUM));
     }

@@ -58,15 +58,15 @@ class SourceDocumentsTest {
 
     @Test
     void everyKnownKindOfTypeAndAttributeIsThereWithAPayloadThatFits() {
-        Set<String> wanted = rows().map(row -> row.name().toString()).collect(Collectors.toCollection(TreeSet::new));
-        assertFalse(wanted.isEmpty());
+        Set<String> expected = rows().map(row -> row.name().toString()).collect(Collectors.toCollection(TreeSet::new));
+        assertFalse(expected.isEmpty());
         ALL.described.forEach(thing -> {
             Kind<?, ?> row = row(thing);
             if (row != null && row.fits(thing.payload())) {
-                wanted.remove(row.name().toString());
+                expected.remove(row.name().toString());
             }
         });
-        assertEquals(Set.of(), wanted);
+        assertEquals(Set.of(), expected);
     }
 
     private static Stream<Kind<?, ?>> rows() {
@@ -79,17 +79,17 @@ class SourceDocumentsTest {
 
     @Test
     void everyViewIsThereAlsoOfWhatIsNotKnown() {
-        Set<String> wanted =
+        Set<String> expected =
                 rows().map(row -> row.view().getSimpleName()).collect(Collectors.toCollection(TreeSet::new));
         for (Class<?> other : List.of(OpaqueType.class, OpaqueAttribute.class, NullAttribute.class)) {
-            wanted.add(other.getSimpleName());
+            expected.add(other.getSimpleName());
         }
         Set<String> found = new TreeSet<>();
         ALL.described.forEach(thing -> found.add(
                 (thing instanceof IrType type ? PirKinds.TABLE.view(type) : PirKinds.TABLE.view((IrAttribute) thing))
                         .getClass()
                         .getSimpleName()));
-        assertEquals(wanted, found);
+        assertEquals(expected, found);
     }
 
     /** Fails with the names of the features that nothing has. */

@@ -57,13 +57,13 @@ final class Definitions {
         return new Change.Operand(owner[at], block[at], -value - firstArgument[at]);
     }
 
-    /** Returns the last index whose number is not above the wanted one: of equal numbers the last is the one with values. */
-    private static int last(int[] numbers, int size, int wanted) {
+    /** Returns the last index whose number is not above the given one: of equal numbers the last is the one with values. */
+    private static int last(int[] numbers, int size, int required) {
         int low = 0;
         int high = size - 1;
         while (low < high) {
             int middle = (low + high + 1) >>> 1;
-            if (numbers[middle] <= wanted) {
+            if (numbers[middle] <= required) {
                 low = middle;
             } else {
                 high = middle - 1;

@@ -68,7 +68,7 @@ final class KindChanges {
                 : outer;
     }
 
-    /** What stands inside of types and attributes, by the rules that reach it. */
+    /** What is inside of types and attributes, by the rules that reach it. */
     private final class Within extends PayloadRewriter {
         private @Nullable Mark found;
 

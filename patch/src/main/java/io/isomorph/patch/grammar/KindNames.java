@@ -77,7 +77,7 @@ final class KindNames {
 
     static Name attribute(YamlNode node) {
         String word = word(node, "the class of an attribute");
-        // 3.3 spells arrays with the class of their items as well; only what stands before counts
+        // 3.3 spells arrays with the class of their items as well; only what precedes counts
         int items = word.indexOf('<');
         String name = items > 0 && word.startsWith("pir::ArrayAttribute") ? word.substring(0, items) : word;
         Name kind = ATTRIBUTES.get(bare(name));

@@ -161,7 +161,7 @@ public final class PatchParser {
             case "attr_patches" ->
                 each(items(value, "a list of patches"), patch -> kind(patch, KindRule.Of.ATTRIBUTES));
             default -> {
-                // told already
+                // reported already
             }
         }
     }

@@ -16,8 +16,8 @@ sealed interface YamlNode {
      * A word or a text.
      *
      * @param mark where it begins
-     * @param text as it stands in the file, without quotes
-     * @param plain whether it stands without quotes
+     * @param text as it is in the file, without quotes
+     * @param plain whether it is without quotes
      */
     record Scalar(Mark mark, String text, boolean plain) implements YamlNode {
         @Override

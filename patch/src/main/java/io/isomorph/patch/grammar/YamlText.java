@@ -40,7 +40,7 @@ final class YamlText {
     /** How deep it may nest. */
     static final int MAX_DEPTH = 48;
 
-    /** How many nodes it may mean, each alias counted as what it stands for. */
+    /** How many nodes it may mean, each alias counted as what it represents. */
     static final int MAX_NODES = 200_000;
 
     private final String file;
@@ -170,7 +170,7 @@ final class YamlText {
                 throw Faults.syntax(
                         mark(event),
                         "the alias " + Faults.shown(alias.getAnchor())
-                                + " stands inside of what it names, or names nothing");
+                                + " is inside of what it names, or names nothing");
             }
             count(event, anchorSizes.getOrDefault(alias.getAnchor(), 1) - 1);
             return node;

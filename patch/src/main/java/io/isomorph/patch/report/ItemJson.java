@@ -27,7 +27,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Types, attributes and payloads as JSON that loses nothing: what JSON has stands as it is, all else is an object with one key
+ * Types, attributes and payloads as JSON that loses nothing: what JSON has is written as it is, all else is an object with one key
  * that says what it is; floats have their bits beside a number for the reader.
  */
 final class ItemJson {
@@ -99,7 +99,7 @@ final class ItemJson {
         }
     }
 
-    // ---- reading; the parser stands on the first token of what is read, and is left on its last
+    // ---- reading; the parser is on the first token of what is read, and is left on its last
 
     /** The members of a type or an attribute, and whatever other text members stand beside them. */
     record Parts(Name kind, @Nullable Payload payload, TreeMap<String, String> texts) {

@@ -26,7 +26,7 @@ import java.util.Set;
  * @param to the version that it was brought to
  * @param before content hash of the document that was read
  * @param after content hash of the document that was written
- * @param normalized whether it was read otherwise than it stands, so that taking the changes back gives its canonical form
+ * @param normalized whether it was read otherwise than it is written, so that taking the changes back gives its canonical form
  * @param changes how many lines follow that belong to it; at least 0
  * @see "docs/patches.md, the report"
  */
@@ -83,7 +83,7 @@ public record ReportFileHeader(
             from.nextToken();
             ReportFileHeader header = new Parsing().header(from);
             if (from.nextToken() != null) {
-                throw new IOException("more stands behind the object");
+                throw new IOException("more follows the object");
             }
             return header;
         } catch (IOException | IllegalArgumentException e) {

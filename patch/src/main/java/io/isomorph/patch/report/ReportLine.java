@@ -102,7 +102,7 @@ public record ReportLine(String file, String entry, Change change) {
             from.nextToken();
             ReportLine line = new Parsing().line(from);
             if (from.nextToken() != null) {
-                throw new IOException("more stands behind the object");
+                throw new IOException("more follows the object");
             }
             return line;
         } catch (IOException | IllegalArgumentException e) {
@@ -185,7 +185,7 @@ public record ReportLine(String file, String entry, Change change) {
 
         private Change.Item item(JsonParser from) throws IOException {
             if (part == null) {
-                throw new IOException("'part' stands behind 'old' or 'new'");
+                throw new IOException("'part' follows 'old' or 'new'");
             }
             return switch (part) {
                 case VERSION -> new Change.Version(numbers(from, "version")[0]);

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** What is done to one operation. Indexes count from 0. */
 public sealed interface Action {
     /**
-     * Returns where the action stands.
+     * Returns where the action is.
      *
      * @return its place
      */

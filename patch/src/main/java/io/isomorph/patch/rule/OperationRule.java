@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What is done to the operations of one name.
  *
- * @param mark where it stands
+ * @param mark where it is
  * @param operation the name
  * @param conditions all must hold
  * @param actions in the order of the file
@@ -18,7 +18,7 @@ public record OperationRule(Mark mark, Name operation, List<Condition> condition
     /**
      * Copies the lists.
      *
-     * @param mark where it stands
+     * @param mark where it is
      * @param operation the name
      * @param conditions all must hold
      * @param actions in the order of the file

@@ -8,7 +8,7 @@ import java.util.List;
 /**
  * What is done to operations that give and take a value.
  *
- * @param mark where it stands
+ * @param mark where it is
  * @param producer name of the operations that give
  * @param consumer name of those that take
  * @param actions in the order of the file
@@ -17,7 +17,7 @@ public record PairRule(Mark mark, Name producer, Name consumer, List<PairAction>
     /**
      * Copies the actions.
      *
-     * @param mark where it stands
+     * @param mark where it is
      * @param producer name of the operations that give
      * @param consumer name of those that take
      * @param actions in the order of the file
@@ -29,7 +29,7 @@ public record PairRule(Mark mark, Name producer, Name consumer, List<PairAction>
     /** An action of a pair. Indexes count from 0. */
     public sealed interface PairAction {
         /**
-         * Returns where it stands.
+         * Returns where it is.
          *
          * @return its place
          */

@@ -85,7 +85,7 @@ class PaddleTrainingIT {
         }
     }
 
-    /** Files that an old release wrote: {@code NAME.vN.json}; behind {@code -} stands which release else wrote it. */
+    /** Files that an old release wrote: {@code NAME.vN.json}; behind {@code -} is which release else wrote it. */
     private static List<Path> oldOfCorpus() throws IOException {
         for (Path up = Path.of("").toAbsolutePath(); up != null; up = up.getParent()) {
             Path pairs = up.resolve("shared/corpus/paddle-patches/pairs");

@@ -79,7 +79,7 @@ final class Failure {
                         || (Objects.equals(wasHeld, holds(candidate)) && breaks.test(candidate)),
                 Shrinker.DEFAULT_ATTEMPTS,
                 shrinking);
-        return told(shown("smallest document that does", smallest, partners));
+        return reported(shown("smallest document that does", smallest, partners));
     }
 
     /** Whether the format holds a document; null if it cannot say. */
@@ -99,7 +99,7 @@ final class Failure {
      * @return what to throw
      */
     BrokenLaw asFound(Document failing, List<FormatProvider> partners) {
-        return told(shown("document", failing, partners));
+        return reported(shown("document", failing, partners));
     }
 
     private StringBuilder shown(String title, Document document, List<FormatProvider> partners) {
@@ -140,7 +140,7 @@ final class Failure {
         } catch (IOException e) {
             text.append("  not written: ").append(e).append('\n');
         }
-        return told(text);
+        return reported(text);
     }
 
     private static String cut(String line) {
@@ -181,7 +181,7 @@ final class Failure {
         };
     }
 
-    private BrokenLaw told(CharSequence smallest) {
+    private BrokenLaw reported(CharSequence smallest) {
         String text = "format '" + format.descriptor().id() + "' breaks " + broken.law() + "\n"
                 + "  found: " + broken.getMessage() + "\n"
                 + smallest

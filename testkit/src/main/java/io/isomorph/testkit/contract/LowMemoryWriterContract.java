@@ -39,7 +39,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /**
- * For a writer that finds equal parts of programs: told to be {@linkplain WriteOptions#lowMemory() sparing}, it holds few parts and
+ * For a writer that finds equal parts of programs: asked to be {@linkplain WriteOptions#lowMemory() sparing}, it holds few parts and
  * looks others up in what it has written, and writes what one that holds all does. The laws try that on documents in which it may
  * hold everything; here it holds hardly anything.
  */

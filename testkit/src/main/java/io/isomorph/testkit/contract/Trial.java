@@ -159,7 +159,7 @@ final class Trial {
          * Tries.
          *
          * @param document the document
-         * @param watch to be told when a step begins
+         * @param watch notified when a step begins
          * @return whether the format holds the document
          */
         boolean on(Document document, Watch watch);
@@ -171,7 +171,7 @@ final class Trial {
          * Tries.
          *
          * @param index the number
-         * @param watch to be told when a step begins
+         * @param watch notified when a step begins
          * @return whether the format holds the document
          */
         boolean on(int index, Watch watch);

@@ -26,7 +26,7 @@ final class Watch {
         /**
          * Works.
          *
-         * @param watch to be told when a step begins
+         * @param watch notified when a step begins
          */
         void run(Watch watch);
     }

@@ -30,7 +30,7 @@ import java.util.stream.Stream;
  * order: first by the number of parts, then by what is in them.
  */
 public final class Shrinker {
-    /** How many documents are tried at most unless told otherwise. */
+    /** How many documents are tried at most unless asked otherwise. */
     public static final int DEFAULT_ATTEMPTS = 10_000;
 
     private static final Duration NO_END = Duration.ofDays(1);

@@ -175,7 +175,7 @@ public final class Numbers {
      * Returns a length at an edge of what length prefixes hold.
      *
      * @param random where choices come from
-     * @param most the highest wanted, at least 0
+     * @param most the highest allowed, at least 0
      * @return 0 to {@code most}
      */
     public static int edgeLength(SplittableRandom random, int most) {

@@ -180,7 +180,7 @@ public final class Texts {
      * Returns a text whose length is at an edge of what length prefixes hold, in bytes or in characters.
      *
      * @param random where choices come from
-     * @param most the highest length wanted, in UTF-8 bytes
+     * @param most the highest length allowed, in UTF-8 bytes
      * @return of one character repeated
      */
     public static String edge(SplittableRandom random, int most) {

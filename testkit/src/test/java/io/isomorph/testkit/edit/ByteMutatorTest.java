@@ -80,7 +80,7 @@ class ByteMutatorTest {
             seen.add(text(new ByteMutator(seed, List.of(bytes("FRAGMENT"))).mutate(TEXT)));
         }
         String text = text(TEXT);
-        for (String wanted : List.of(
+        for (String expected : List.of(
                 text.replace("22", "FRAGMENT"),
                 text.replace("[1", "[FRAGMENT1"),
                 text.replace("1,22", "22,1"),
@@ -91,7 +91,7 @@ class ByteMutatorTest {
                 text.substring(0, 7) + text.substring(9),
                 text.replace("22", "2222"),
                 text.replace(":-4", ":\u0000\u0000"))) {
-            assertTrue(seen.contains(wanted), "never " + wanted);
+            assertTrue(seen.contains(expected), "never " + expected);
         }
     }
 
@@ -103,7 +103,7 @@ class ByteMutatorTest {
             assertEquals(4, changed.length);
             seen.add(Arrays.toString(changed));
         }
-        for (String wanted : List.of(
+        for (String expected : List.of(
                 "[1, 0, 0, 0]",
                 "[0, 0, 0, 1]",
                 "[-1, 127, 9, 9]",
@@ -111,7 +111,7 @@ class ByteMutatorTest {
                 "[127, 9, 9, 9]",
                 "[-1, -1, -1, 127]",
                 "[127, -1, -1, -1]")) {
-            assertTrue(seen.contains(wanted), "never " + wanted + " in " + seen);
+            assertTrue(seen.contains(expected), "never " + expected + " in " + seen);
         }
     }
 

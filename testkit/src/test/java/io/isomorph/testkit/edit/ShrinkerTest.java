@@ -144,12 +144,12 @@ class ShrinkerTest {
         }
     }
 
-    private static boolean hasValue(Document document, Predicate<Payload> wanted) {
+    private static boolean hasValue(Document document, Predicate<Payload> expected) {
         return document.entries().stream()
                 .flatMap(entry -> Draft.of(entry.program()).slots().stream())
                 .map(slot -> slot.held().payload())
                 .anyMatch(payload ->
-                        payload != null && PayloadPath.walk(payload).anyMatch(path -> wanted.test(path.value())));
+                        payload != null && PayloadPath.walk(payload).anyMatch(path -> expected.test(path.value())));
     }
 
     private static long operations(Document document) {

@@ -25,40 +25,40 @@ import org.junit.jupiter.api.Test;
 class EveryKindIsGeneratedTest {
     @Test
     void everySortOfPayload() {
-        Set<String> wanted = new TreeSet<>();
+        Set<String> expected = new TreeSet<>();
         for (Class<?> permitted : Payload.class.getPermittedSubclasses()) {
-            wanted.add(permitted.getSimpleName());
+            expected.add(permitted.getSimpleName());
         }
-        assertFalse(wanted.isEmpty());
+        assertFalse(expected.isEmpty());
         Set<String> found = new TreeSet<>();
         Set<Payload.Kind> kinds = EnumSet.noneOf(Payload.Kind.class);
         Survey.ALL.payloads(payload -> {
             found.add(payload.getClass().getSimpleName());
             kinds.add(payload.kind());
         });
-        assertEquals(wanted, found);
+        assertEquals(expected, found);
         assertEquals(EnumSet.allOf(Payload.Kind.class), kinds);
     }
 
     @Test
     void everySortOfDescribedThing() {
-        List<Class<?>> wanted = List.of(TypeOrAttribute.class.getPermittedSubclasses());
-        assertFalse(wanted.isEmpty());
+        List<Class<?>> expected = List.of(TypeOrAttribute.class.getPermittedSubclasses());
+        assertFalse(expected.isEmpty());
         Set<String> found = new TreeSet<>();
         Survey.ALL.described(described -> found.add(described.getClass().getSimpleName()));
-        assertEquals(new TreeSet<>(wanted.stream().map(Class::getSimpleName).toList()), found);
+        assertEquals(new TreeSet<>(expected.stream().map(Class::getSimpleName).toList()), found);
     }
 
     @Test
     void everyRowOfTheTableWithAPayloadThatFitsOneThatDoesNotAndNone() {
-        Set<String> wanted = new TreeSet<>();
+        Set<String> expected = new TreeSet<>();
         for (Kind<?, ?> row : rows()) {
-            wanted.add(row.name() + " fits");
-            wanted.add(row.name() + " does not fit");
-            wanted.add(row.name() + " has none");
-            wanted.add(row.name() + " has null");
+            expected.add(row.name() + " fits");
+            expected.add(row.name() + " does not fit");
+            expected.add(row.name() + " has none");
+            expected.add(row.name() + " has null");
         }
-        assertFalse(wanted.isEmpty());
+        assertFalse(expected.isEmpty());
         Set<String> found = new TreeSet<>();
         Survey.ALL.described(described -> {
             Kind<?, ?> row = described instanceof IrType
@@ -73,7 +73,7 @@ class EveryKindIsGeneratedTest {
                 }
             }
         });
-        assertEquals(wanted, found);
+        assertEquals(expected, found);
     }
 
     private static List<Kind<?, ?>> rows() {
@@ -84,15 +84,15 @@ class EveryKindIsGeneratedTest {
 
     @Test
     void everyViewOfTheTableAndTheOnesOutsideOfIt() {
-        Set<String> wanted = new TreeSet<>();
-        rows().forEach(row -> wanted.add(row.view().getSimpleName()));
-        assertFalse(wanted.isEmpty());
+        Set<String> expected = new TreeSet<>();
+        rows().forEach(row -> expected.add(row.view().getSimpleName()));
+        assertFalse(expected.isEmpty());
         for (Class<?> other : List.of(OpaqueType.class, OpaqueAttribute.class, NullAttribute.class)) {
-            wanted.add(other.getSimpleName());
+            expected.add(other.getSimpleName());
         }
         Set<String> found = new TreeSet<>();
         Survey.ALL.described(described -> found.add(view(described).getClass().getSimpleName()));
-        assertEquals(wanted, found);
+        assertEquals(expected, found);
     }
 
     private static Object view(TypeOrAttribute described) {

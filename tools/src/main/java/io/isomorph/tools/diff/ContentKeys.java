@@ -85,7 +85,7 @@ final class ContentKeys {
         return keys;
     }
 
-    /** Goes backwards: what is nested stands behind whose it is. */
+    /** Goes backwards: what is nested comes behind what it is nested in. */
     private long[] own(FlatProgram program, long[] blocks) {
         long[] keys = new long[program.operationCount()];
         for (int i = keys.length - 1; i >= 0; i--) {

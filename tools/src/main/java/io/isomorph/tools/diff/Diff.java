@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>There is no difference exactly where the two are {@code equals}, but for what {@link DiffOptions} leave out. Where there are
  * many, they may be more than the fewest possible; the search is bounded, so that time and memory are about linear in both sides. Of
- * what is added or removed the parts are not told. Forms do not count.
+ * what is added or removed the parts are not reported. Forms do not count.
  */
 public final class Diff {
     private final DiffOptions options;

@@ -14,7 +14,7 @@ import java.util.function.Supplier;
  * something differs.
  */
 final class EditPlace {
-    /** How many values a type or an attribute may have to be told as a whole. */
+    /** How many values a type or an attribute may have to be reported as a whole. */
     private static final int SHORT = 32;
 
     private final String entry;

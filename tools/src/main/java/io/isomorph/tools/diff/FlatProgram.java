@@ -55,7 +55,7 @@ final class FlatProgram {
             this.operations = new int[block.operations().size()];
         }
 
-        /** Returns what stands in the program. */
+        /** Returns what is in the program. */
         Block block() {
             return block;
         }

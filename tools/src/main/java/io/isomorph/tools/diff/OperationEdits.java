@@ -13,7 +13,7 @@ import java.util.List;
 
 /** Finds all differences of two operations that correspond, but for their regions. */
 final class OperationEdits {
-    /** How many operands are told of an operation whose operands come in another order. */
+    /** How many operands are reported of an operation whose operands come in another order. */
     private static final int MOST_OPERANDS = 4;
 
     private final Pairing pairing;
@@ -124,7 +124,7 @@ final class OperationEdits {
         return ValueText.value(pairing.left, value) + (isRemoved ? " (removed)" : "");
     }
 
-    /** Says what a right operand is, and its operation's index on the left, if that is another: left ones are told by those. */
+    /** Says what a right operand is, and its operation's index on the left, if that is another: left ones are reported by those. */
     private String right(int value) {
         String text = ValueText.value(pairing.right, value);
         if (value <= 0) {

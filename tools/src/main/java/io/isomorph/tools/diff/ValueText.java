@@ -7,7 +7,7 @@ import io.isomorph.tools.diff.FlatProgram.FlatBlock;
 
 /** Values and operations of a program in words. */
 final class ValueText {
-    /** How many operands are told of an operation. */
+    /** How many operands are reported of an operation. */
     private static final int MOST_OPERANDS = 4;
 
     private ValueText() {}

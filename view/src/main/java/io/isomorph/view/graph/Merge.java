@@ -19,7 +19,7 @@ final class Merge {
 
     private final Outline left;
     private final OperationPairs pairs;
-    /** By box of the left outline what stands for it in the merged one: its partner, or itself if it was removed. */
+    /** By box of the left outline what represents it in the merged one: its partner, or itself if it was removed. */
     private final Map<Node, Node> merged = new HashMap<>();
 
     private Merge(Program left, Program right) {

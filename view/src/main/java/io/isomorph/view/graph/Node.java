@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * identity.
  */
 public final class Node {
-    /** What a box stands for. */
+    /** What a box represents. */
     public enum Kind {
         /** The whole program. */
         ROOT,
@@ -85,7 +85,7 @@ public final class Node {
         children.forEach(child -> child.parent = this);
     }
 
-    /** {@return what it stands for} */
+    /** {@return what it represents} */
     public Kind kind() {
         return kind;
     }

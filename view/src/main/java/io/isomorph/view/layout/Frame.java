@@ -37,7 +37,7 @@ final class Frame {
     }
 
     /**
-     * Returns the lines that are laid out. Where there are too many to be told apart, and to be laid out in time, these are one for each end,
+     * Returns the lines that are laid out. Where there are too many to be distinguished, and to be laid out in time, these are one for each end,
      * from the nearest before it; the page draws the others when somebody points at one of their boxes.
      */
     Set<Line> laidOut() {

@@ -61,7 +61,7 @@ class PageInBrowserTest {
         all.add("-o");
         all.add(out);
         Call call = new Call(false);
-        assertEquals(0, call.run(all.toArray()), call.told::toString);
+        assertEquals(0, call.run(all.toArray()), call.reported::toString);
         return out;
     }
 

@@ -71,13 +71,13 @@ class ViewCommandTest {
         assertEquals(List.of(out + ": 1 program, 13 operations"), one.printed);
         Call none = new Call(false);
         assertEquals(1, none.run(file, "-o", out, "--entry", "three"));
-        assertEquals(List.of(file + ": there is no entry 'three'; isomorph inspect lists them"), none.told);
+        assertEquals(List.of(file + ": there is no entry 'three'; isomorph inspect lists them"), none.reported);
         Call two = new Call(false);
         assertEquals(0, two.run("--diff", file, file, "-o", out));
         assertEquals(List.of(out + ": 2 programs, 378 operations"), two.printed);
         Call stranger = new Call(false);
         assertEquals(1, stranger.run("--diff", file, MODEL, "-o", out));
-        assertEquals(List.of("the files have no entry of the same name"), stranger.told);
+        assertEquals(List.of("the files have no entry of the same name"), stranger.reported);
     }
 
     @Test
@@ -93,15 +93,15 @@ class ViewCommandTest {
                 List.of(file
                         + ": a page takes up to 100000 operations, and these are 100001; hint: --around OP --hops N shows"
                         + " a part, --entry NAME one program"),
-                call.told);
+                call.reported);
         assertFalse(Files.exists(out));
         Call both = new Call(false);
         assertEquals(1, both.run("--diff", file, file, "-o", out));
-        assertTrue(both.told.get(0).contains("these are 200002"));
+        assertTrue(both.reported.get(0).contains("these are 200002"));
         assertEquals(0, new Call(false).run(file, "-o", out, "--around", "5"));
         Call nothing = new Call(false);
         assertEquals(1, nothing.run(file, "-o", out, "--around", "other.op"));
-        assertEquals(List.of(file + ": there is no operation 'other.op'"), nothing.told);
+        assertEquals(List.of(file + ": there is no operation 'other.op'"), nothing.reported);
     }
 
     @Test
@@ -122,7 +122,7 @@ class ViewCommandTest {
         Path out = folder.resolve("page.html");
         Call call = new Call(false);
         assertEquals(3, call.run(broken, "-o", out));
-        assertTrue(call.told.get(0).startsWith(broken + ": "), call.told::toString);
+        assertTrue(call.reported.get(0).startsWith(broken + ": "), call.reported::toString);
         assertFalse(Files.exists(out));
     }
 
@@ -138,12 +138,12 @@ class ViewCommandTest {
         assertEquals(List.of(out + ": 1 program, 106 operations"), call.printed);
         Call limited = new Call(false);
         assertEquals(3, limited.run(packed, "-o", out, "--limit", "elements=100"));
-        assertTrue(limited.told.get(0).contains("at most 100 is allowed"), limited.told::toString);
+        assertTrue(limited.reported.get(0).contains("at most 100 is allowed"), limited.reported::toString);
         Call other = new Call(false);
         assertEquals(3, other.run(MODEL, "-o", out, "--from", "msgpack"));
         Call unknown = new Call(false);
         assertEquals(3, unknown.run(MODEL, "-o", out, "--read-option", "json.nothing=1"));
-        assertTrue(unknown.told.get(0).contains("json.nothing"), unknown.told::toString);
+        assertTrue(unknown.reported.get(0).contains("json.nothing"), unknown.reported::toString);
     }
 
     @Test

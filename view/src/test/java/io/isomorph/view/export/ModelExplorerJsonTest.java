@@ -29,7 +29,7 @@ class ModelExplorerJsonTest {
         List<Object> words = new ArrayList<>(List.of(files));
         words.addAll(List.of("--export", "model-explorer", "-o", out));
         Call call = new Call(false);
-        assertEquals(0, call.run(words.toArray()), call.told::toString);
+        assertEquals(0, call.run(words.toArray()), call.reported::toString);
         return out;
     }
 

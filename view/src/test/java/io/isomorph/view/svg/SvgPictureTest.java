@@ -64,7 +64,7 @@ class SvgPictureTest {
         all[words.length] = "-o";
         all[words.length + 1] = made;
         Call call = new Call(false);
-        assertEquals(0, call.run(all), call.told::toString);
+        assertEquals(0, call.run(all), call.reported::toString);
         if ("write".equals(System.getProperty("isomorph.pictures"))) {
             Files.createDirectories(PICTURES);
             Files.copy(made, PICTURES.resolve(name), java.nio.file.StandardCopyOption.REPLACE_EXISTING);

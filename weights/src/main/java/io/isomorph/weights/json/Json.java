@@ -20,7 +20,7 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Strict JSON, token by token: valid UTF-8 without byte order mark, no lone surrogates, nothing after the value, integers told from
+ * Strict JSON, token by token: valid UTF-8 without byte order mark, no lone surrogates, nothing after the value, integers distinguished from
  * other numbers. The rules on duplicate keys are the caller's, as formats differ in them.
  */
 public final class Json implements AutoCloseable {

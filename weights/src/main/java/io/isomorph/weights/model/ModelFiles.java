@@ -61,7 +61,7 @@ public final class ModelFiles {
     }
 
     /**
-     * Returns the program that stands beside weights.
+     * Returns the program that is beside weights.
      *
      * @param weights a file of weights
      * @param formats formats of programs

@@ -40,7 +40,7 @@ final class StateDict {
         this.source = source;
     }
 
-    /** Returns a value as Paddle loads it: slices joined, and uint16 as the bfloat16 that it stands for. */
+    /** Returns a value as Paddle loads it: slices joined, and uint16 as the bfloat16 that it represents. */
     StoredValue loaded(StoredValue value) {
         if (value instanceof Dict dict) {
             for (Member member : dict.members()) {

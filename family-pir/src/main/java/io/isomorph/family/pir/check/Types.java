@@ -59,7 +59,7 @@ final class Types {
         return is(type, VectorType.NAME) && type.payload() instanceof ListValue list ? list : null;
     }
 
-    /** Returns a type that stands in the payload of another, or null if there is none. */
+    /** Returns a type that is in the payload of another, or null if there is none. */
     static @Nullable IrType item(IrType type, int index) {
         return type.payload() instanceof ListValue list
                         && index < list.size()

@@ -174,7 +174,7 @@ final class PirAttributes {
         out.append("real:").append(SixDigits.of(real)).append(" imag:").append(SixDigits.of(imaginary));
     }
 
-    /** Only quotes are escaped: what stands there cannot be parsed. */
+    /** Only quotes are escaped: what is there cannot be parsed. */
     private void string(String value) {
         out.append('"').append(value.replace("\"", "\\\"")).append('"');
     }

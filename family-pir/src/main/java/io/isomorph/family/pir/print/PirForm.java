@@ -52,7 +52,7 @@ enum PirForm {
         return this == GENERAL || (block == 0 && region <= (this == IF ? 1 : 0));
     }
 
-    /** Returns whether each block stands in braces of its own. */
+    /** Returns whether each block is in braces of its own. */
     boolean bracesBlocks() {
         return this == GENERAL || this == PROGRAM;
     }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Payloads as PaddlePaddle's reader takes them where they do not fit the shape of their kind: integers wrap around to the width
- * of their place, floats lose their fraction, truth values are 0 and 1, and what follows the last item of a tuple, or stands where
+ * of their place, floats lose their fraction, truth values are 0 and 1, and what follows the last item of a tuple, or is where
  * nothing is expected, is not looked at.
  */
 final class ShapeFit {

@@ -35,7 +35,7 @@ public enum TypeMatch {
     /** The layout that fits every other. */
     private static final String ANY_LAYOUT = "Undefined(AnyLayout)";
 
-    /** Kinds whose payload begins with element type and dimensions, and where their layout stands. */
+    /** Kinds whose payload begins with element type and dimensions, and where their layout is. */
     private static final Map<Name, Integer> LAYOUT_INDEX = Map.of(
             DenseTensorType.NAME, 2,
             SelectedRowsType.NAME, 2,

@@ -1,6 +1,6 @@
 package io.isomorph.family.pir.check;
 
-// What follows stands in docs/dialects.md.
+// What follows is in docs/dialects.md.
 import io.isomorph.family.*;
 import io.isomorph.family.pir.kind.Int64Attribute;
 import io.isomorph.family.pir.type.TypeMatch;

@@ -30,7 +30,7 @@ final class NearMisses {
 
     private NearMisses() {}
 
-    /** Returns payloads that do not fit, each close to the fitting one; null stands for no payload. */
+    /** Returns payloads that do not fit, each close to the fitting one; null represents no payload. */
     static List<Payload> of(Shape shape, Payload fitting) {
         List<Payload> misses = new ArrayList<>();
         Set<Payload.Kind> right = kindsOf(shape);

@@ -48,7 +48,7 @@ final class ComparedFields {
     /**
      * A field that counts.
      *
-     * @param absent what stands for an absent or null value
+     * @param absent what represents an absent or null value
      * @param binds whether variables in it may be mapped to others
      */
     record Compared(String key, Way way, Payload absent, boolean binds) {}

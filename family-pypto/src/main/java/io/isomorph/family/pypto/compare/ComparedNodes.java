@@ -27,7 +27,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The nodes of a program by number, from 1; a node stands behind all nodes that it uses, and the last one is the root. */
+/** The nodes of a program by number, from 1; a node follows all nodes that it uses, and the last one is the root. */
 final class ComparedNodes {
 
     private final List<Operation> operations;
@@ -147,12 +147,12 @@ final class ComparedNodes {
         return payload instanceof NullValue ? null : payload;
     }
 
-    /** The node that stands where a payload refers to an operand. */
+    /** The node that is where a payload refers to an operand. */
     int target(int node, OperandValue operand) {
         return head(node).operands().get(operand.index());
     }
 
-    /** The node that stands in a field. */
+    /** The node that is in a field. */
     int requireTarget(int node, String key) {
         return requireTarget(node, key, field(node, key));
     }

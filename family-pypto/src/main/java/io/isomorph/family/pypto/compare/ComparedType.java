@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * The type of a node. Where a tuple, or what is taken from one, does not state its type, it follows from the elements.
  *
  * @param node whose operands the type refers to
- * @param stated the type as it stands in the node; null: the types of the elements of the tuple {@code node}
+ * @param stated the type as it is in the node; null: the types of the elements of the tuple {@code node}
  */
 record ComparedType(ComparedNodes nodes, int node, @Nullable MapValue stated) {
     static final String TUPLE = "TupleType";

@@ -11,7 +11,7 @@ import java.util.Collections;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Values without nodes: what stands for absent ones, and whether two are equal. */
+/** Values without nodes: what represents absent ones, and whether two are equal. */
 final class ComparedValues {
     private static final int SHOWN = 64;
 

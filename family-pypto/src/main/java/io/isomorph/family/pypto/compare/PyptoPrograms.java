@@ -102,7 +102,7 @@ public final class PyptoPrograms {
 
     /**
      * Hashes a program: structurally equal programs have the same hash. It is not PyPTO's number, which depends on how its C++ library was
-     * built, and which variable stands where does not count, nor do the nodes within types.
+     * built, and which variable is where does not count, nor do the nodes within types.
      *
      * @param program the program
      * @param autoMapping the sense in which programs are equal

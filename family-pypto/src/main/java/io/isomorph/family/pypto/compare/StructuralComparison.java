@@ -95,7 +95,7 @@ final class StructuralComparison {
         }
     }
 
-    /** PyPTO has no such kind: all but what it ignores in every node is compared as it stands. */
+    /** PyPTO has no such kind: all but what it ignores in every node is compared as it is. */
     private @Nullable Mismatch unknownKind(Place place, int l, int r, boolean mapping) {
         return byKey(place, l, left.comparedFields(l), r, right.comparedFields(r), mapping);
     }

@@ -13,8 +13,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hashes of all nodes of a program, each from those of the nodes that it uses. Which variable stands where does not count, so a node has
- * one hash wherever it stands.
+ * Hashes of all nodes of a program, each from those of the nodes that it uses. Which variable is where does not count, so a node has
+ * one hash wherever it is.
  */
 final class StructuralHash {
     private static final long GOLDEN = 0x9e3779b97f4a7c15L;

@@ -18,7 +18,7 @@ final class TypeComparison {
     private static final int INDEX = 21;
 
     private static final Payload NULL_WORD = Payload.of("null");
-    /** The parts of views that are no nodes, with what stands for absent ones. */
+    /** The parts of views that are no nodes, with what represents absent ones. */
     private static final Map<String, Payload> TENSOR_VIEW = Map.of("layout", Payload.of("ND"), "pad", NULL_WORD);
 
     private static final Map<String, Payload> TILE_VIEW = Map.of(

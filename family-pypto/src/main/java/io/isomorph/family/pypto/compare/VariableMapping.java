@@ -3,7 +3,7 @@ package io.isomorph.family.pypto.compare;
 import io.isomorph.family.pypto.compare.Agenda.Mismatch;
 import org.jspecify.annotations.Nullable;
 
-/** Which variable of the left program stands for which of the right one. It only grows while two nodes are compared. */
+/** Which variable of the left program represents which of the right one. It only grows while two nodes are compared. */
 final class VariableMapping {
     private static final int NONE = 0;
 

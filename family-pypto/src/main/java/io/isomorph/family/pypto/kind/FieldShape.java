@@ -1,6 +1,6 @@
 package io.isomorph.family.pypto.kind;
 
-/** What stands in a field of a node, or under a key of a map inside a field: as PyPTO's writer writes it, and its reader takes it. */
+/** What is in a field of a node, or under a key of a map inside a field: as PyPTO's writer writes it, and its reader takes it. */
 public enum FieldShape {
     /** A node. */
     NODE("node", true),
@@ -28,7 +28,7 @@ public enum FieldShape {
     KEYWORDS("array of keys and values", true),
     /** The functions of a program: an array of maps of an operator and a node; what is no such entry is passed over. */
     FUNCTIONS("array of functions", true),
-    /** Where something stands in a source file: a map. */
+    /** Where something is in a source file: a map. */
     SPAN("span", false),
     /** An operator: a map. */
     OP("operator", false),

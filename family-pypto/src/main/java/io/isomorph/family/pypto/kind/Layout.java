@@ -11,7 +11,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The keys of one kind of map: the fields of a node, or what stands in a type, a view, a span. It knows three orders of them: that
+ * The keys of one kind of map: the fields of a node, or what is in a type, a view, a span. It knows three orders of them: that
  * in which upstream declares, visits and numbers them; that in which upstream's reader meets the nodes in them; and that of the
  * bytes, which is the order of the keys.
  */
@@ -95,7 +95,7 @@ public final class Layout {
     /**
      * Returns the field of a key, or null.
      *
-     * @param index where the key stands among those of its map: where maps are complete, the field stands there too
+     * @param index where the key is among those of its map: where maps are complete, the field is there too
      */
     @Nullable
     public Field field(int index, String key) {

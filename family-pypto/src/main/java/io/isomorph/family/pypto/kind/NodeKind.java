@@ -42,7 +42,7 @@ public record NodeKind(String name, String base, Category category, Layout layou
     /**
      * Returns the field of a key, likewise.
      *
-     * @param index where the key stands among those of its node: where nodes are complete, the field stands there too
+     * @param index where the key is among those of its node: where nodes are complete, the field is there too
      */
     public @Nullable Field field(int index, String key) {
         Field field = layout.field(index, key);

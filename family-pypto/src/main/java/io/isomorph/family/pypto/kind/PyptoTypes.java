@@ -67,7 +67,7 @@ public final class PyptoTypes {
             "start_offset",
             "stride");
 
-    /** Where something stands in a source file. */
+    /** Where something is in a source file. */
     public static final Layout SPAN = Layout.of(
             optionalNotNil("filename", FieldShape.STRING, NO_TEXT),
             optionalNotNil("begin_line", FieldShape.INT32, UNKNOWN_LINE),

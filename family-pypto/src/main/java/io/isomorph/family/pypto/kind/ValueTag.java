@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** What a tagged value among keywords is: a map of a {@code type}, which is the tag, and the value. */
 public enum ValueTag {
-    /** The type of elements; the one tag whose value stands under {@code code}. */
+    /** The type of elements; the one tag whose value is under {@code code}. */
     DATA_TYPE("DataType", "code", FieldShape.U8),
     /** A memory space by name. */
     MEMORY_SPACE("MemorySpace", FieldShape.MEMORY_SPACE),
@@ -68,7 +68,7 @@ public enum ValueTag {
         return text;
     }
 
-    /** Returns the key under which the value stands. */
+    /** Returns the key under which the value is. */
     public String key() {
         return key;
     }

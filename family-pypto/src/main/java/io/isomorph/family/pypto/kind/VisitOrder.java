@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * The order of the places in an operation's fields where nodes stand. The bytes have them in the order of keys; upstream's writer
  * numbers nodes in the order in which fields are declared, and its reader meets them in a third one.
  *
- * <p>Where a node stands in a part that the tables do not know, there is no order to tell, and the answer is no.
+ * <p>Where a node is in a part that the tables do not know, there is no order to tell, and the answer is no.
  */
 public final class VisitOrder {
     /** Whose order it is. */

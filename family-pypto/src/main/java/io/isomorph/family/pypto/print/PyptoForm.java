@@ -12,7 +12,7 @@ import io.isomorph.ir.payload.Payload;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Whether nodes and what stands in their fields look as printing needs it: as PyPTO writes them. */
+/** Whether nodes and what is in their fields look as printing needs it: as PyPTO writes them. */
 final class PyptoForm {
     private PyptoForm() {}
 
@@ -67,7 +67,7 @@ final class PyptoForm {
             case KEYWORDS -> isList(payload, PyptoForm::isPair);
             case FUNCTIONS -> isList(payload, PyptoForm::isFunction);
             case SPAN -> true;
-            default -> throw new IllegalStateException(shape + " stands in no field of a node");
+            default -> throw new IllegalStateException(shape + " is in no field of a node");
         };
     }
 

@@ -15,7 +15,7 @@ import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The nodes of a program of PyPTO, by number from 0: a node stands behind those that it has. */
+/** The nodes of a program of PyPTO, by number from 0: a node follows those that it has. */
 final class PyptoNodes {
     /** Stands for no node. */
     static final int NONE = -1;
@@ -103,7 +103,7 @@ final class PyptoNodes {
         return irregular.get(node);
     }
 
-    /** Returns what stands at an operand, or {@link #NONE}. */
+    /** Returns what is at an operand, or {@link #NONE}. */
     int child(int node, int operand) {
         return heads.get(node).operands().get(operand) - 1;
     }
@@ -119,7 +119,7 @@ final class PyptoNodes {
         return !inner.get(node);
     }
 
-    /** Returns whether a variable stands somewhere as one that begins to be there. */
+    /** Returns whether a variable is somewhere as one that begins to be there. */
     boolean isDefined(int node) {
         return defined.get(node);
     }

@@ -173,7 +173,7 @@ final class PyptoPrinter {
      * Finds what has to be printed before a line: shared nodes, and variables that are not said to begin anywhere. All of it then
      * counts as printed.
      *
-     * @param line the node that stands on the line
+     * @param line the node that is on the line
      * @return the nodes to print, each behind those that it needs
      */
     private List<Integer> declare(int line) {

@@ -199,7 +199,7 @@ final class PyptoStatements {
     }
 
     /**
-     * Prints what stands on the line before a function, without line end.
+     * Prints what is on the line before a function, without line end.
      *
      * @param node a function
      */

@@ -20,7 +20,7 @@ import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Prints what stands in fields: types, keys and values, and anything else. */
+/** Prints what is in fields: types, keys and values, and anything else. */
 final class PyptoValues {
     /** What types are called that have an element type and a shape. */
     private static final Map<String, String> SHAPED = Map.of(
@@ -56,7 +56,7 @@ final class PyptoValues {
     /**
      * Prints any payload.
      *
-     * @param node whose field it stands in
+     * @param node whose field it is in
      * @param value the payload
      */
     void print(int node, Payload value) {
@@ -106,7 +106,7 @@ final class PyptoValues {
     /**
      * Prints a type.
      *
-     * @param node whose field it stands in
+     * @param node whose field it is in
      * @param value a map with {@code type_kind}
      */
     void type(int node, Payload value) {
@@ -172,7 +172,7 @@ final class PyptoValues {
      *
      * @param node whose field they stand in
      * @param pairs a list of maps with {@code key} and {@code value}
-     * @param begin what stands before the first; before the others stands a comma
+     * @param begin what precedes the first; before the others is a comma
      */
     void pairs(int node, ListValue pairs, String begin) {
         tasks.each(pairs.size(), "", i -> {
@@ -183,7 +183,7 @@ final class PyptoValues {
         });
     }
 
-    /** Prints the value of a pair: types of values are told by a tag. */
+    /** Prints the value of a pair: types of values are marked by a tag. */
     private void value(int node, Payload value) {
         if (value instanceof MapValue map && map.size() == 2 && map.get("type") instanceof StringValue tag) {
             @Nullable Payload inner = map.get("value");

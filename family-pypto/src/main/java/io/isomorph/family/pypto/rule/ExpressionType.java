@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The type of an expression: as a file spells it, or that of a tuple that an operation makes, which nobody spells.
  *
- * @param spelled null for a tuple that is made, and where there is no type to be told
+ * @param spelled null for a tuple that is made, and where there is no type that is known
  * @param maker the operation that makes the tuple, or one of the two words below 1
  */
 record ExpressionType(@Nullable MapValue spelled, int maker) {

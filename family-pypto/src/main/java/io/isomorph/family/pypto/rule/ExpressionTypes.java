@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The types of expressions, as upstream has them: that of a tuple is made of the types of its elements, that of a component is
- * taken from its tuple's, whatever the file says. Such a type may be exponentially larger than its file, so a tuple stands for its
+ * taken from its tuple's, whatever the file says. Such a type may be exponentially larger than its file, so a tuple represents its
  * type, and a component is looked up in it.
  */
 final class ExpressionTypes {

@@ -5,7 +5,7 @@ import io.isomorph.ir.payload.IntValue;
 import io.isomorph.ir.payload.Payload;
 
 /**
- * A rule of upstream's reader that an operation breaks. Where it stands in the file, the caller knows.
+ * A rule of upstream's reader that an operation breaks. Where it is in the file, the caller knows.
  *
  * @param key the attribute; an absent one, where it is missing
  * @param path where in the attribute's payload, as the tail of a JSON pointer: {@code /memref/size}; empty for the payload itself

@@ -29,7 +29,7 @@ public final class PayloadRules {
 
     private PayloadRules() {}
 
-    /** Judges what stands under a key. */
+    /** Judges what is under a key. */
     public static @Nullable Fault check(Field field, Payload payload) {
         if (payload instanceof NullValue && field.presence() == FieldPresence.OPTIONAL) {
             return null;
@@ -37,7 +37,7 @@ public final class PayloadRules {
         return check(field.shape(), payload);
     }
 
-    /** Judges what stands in the place of something. */
+    /** Judges what is in the place of something. */
     public static @Nullable Fault check(FieldShape shape, Payload payload) {
         return switch (shape) {
             case NODE -> node(payload);

@@ -60,7 +60,7 @@ class PyptoProgramsPropertiesTest {
     }
 
     /** All nodes that are met without going into a field or a key of a map that a test does not want. */
-    private static List<PyptoNode> nodes(PyptoNode root, BiPredicate<@Nullable PyptoNode, String> wanted) {
+    private static List<PyptoNode> nodes(PyptoNode root, BiPredicate<@Nullable PyptoNode, String> expected) {
         Set<PyptoNode> seen = Collections.newSetFromMap(new IdentityHashMap<>());
         List<PyptoNode> nodes = new ArrayList<>();
         Deque<PyptoNode> open = new ArrayDeque<>(List.of(root));
@@ -70,8 +70,8 @@ class PyptoProgramsPropertiesTest {
             nodes.add(node);
             List<PyptoNode> children = new ArrayList<>();
             node.fields.forEach((key, value) -> {
-                if (wanted.test(node, key)) {
-                    addChildren(value, wanted, children);
+                if (expected.test(node, key)) {
+                    addChildren(value, expected, children);
                 }
             });
             children.stream().filter(seen::add).forEach(open::push);
@@ -80,15 +80,15 @@ class PyptoProgramsPropertiesTest {
     }
 
     private static void addChildren(
-            @Nullable Object value, BiPredicate<@Nullable PyptoNode, String> wanted, List<PyptoNode> children) {
+            @Nullable Object value, BiPredicate<@Nullable PyptoNode, String> expected, List<PyptoNode> children) {
         if (value instanceof PyptoNode node) {
             children.add(node);
         } else if (value instanceof List<?> list) {
-            list.forEach(item -> addChildren(item, wanted, children));
+            list.forEach(item -> addChildren(item, expected, children));
         } else if (value instanceof Map<?, ?> map && !"ArrayType".equals(map.get("type_kind"))) {
             map.forEach((key, item) -> {
-                if (wanted.test(null, (String) key)) {
-                    addChildren(item, wanted, children);
+                if (expected.test(null, (String) key)) {
+                    addChildren(item, expected, children);
                 }
             });
         }

@@ -24,7 +24,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the program of a graph of nodes: operations in post-order of PyPTO's walk, one operand for each place where a node stands. Nodes
+ * Makes the program of a graph of nodes: operations in post-order of PyPTO's walk, one operand for each place where a node is. Nodes
  * may be nested as deep as you like.
  */
 public final class PyptoGraph {
@@ -43,7 +43,7 @@ public final class PyptoGraph {
         return Program.of(new ProgramInfo("pypto", 0, false), new Region(List.of(new Block(graph.operations))));
     }
 
-    /** A place where a node stands: the keys and indices that lead to it in order, and the node. */
+    /** A place where a node is: the keys and indices that lead to it in order, and the node. */
     private record Place(String path, PyptoNode node) {}
 
     /** A node whose places are being visited. */

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A node of PyPTO as tests build it. Identity counts: a node that stands at two places is shared.
+ * A node of PyPTO as tests build it. Identity counts: a node that is at two places is shared.
  *
  * <p>A value is a node, null, a boolean, a number ({@code Integer}, {@code Long}, {@code Double}), a {@code String}, any payload, or a list
  * or a map of values. Fields and the keys of maps are put in the order in which PyPTO visits them, not in that of the file.

@@ -80,8 +80,8 @@ public final class PyptoPools {
     }
 
     @Nullable
-    public PyptoNode anExpression(Predicate<PyptoNode> wanted) {
-        return recent(expressions, wanted);
+    public PyptoNode anExpression(Predicate<PyptoNode> expected) {
+        return recent(expressions, expected);
     }
 
     @Nullable
@@ -104,13 +104,13 @@ public final class PyptoPools {
         return recent(types, type -> true);
     }
 
-    /** One of the last ones, or null if it is not wanted. */
-    private <T> @Nullable T recent(List<T> pool, Predicate<T> wanted) {
+    /** One of the last ones, or null if it is not needed. */
+    private <T> @Nullable T recent(List<T> pool, Predicate<T> expected) {
         if (pool.isEmpty()) {
             return null;
         }
         int last = Math.min(RECENT, pool.size());
         T found = pool.get(pool.size() - 1 - dice.below(last));
-        return wanted.test(found) ? found : null;
+        return expected.test(found) ? found : null;
     }
 }

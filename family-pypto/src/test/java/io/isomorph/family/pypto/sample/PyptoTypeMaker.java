@@ -62,7 +62,7 @@ public final class PyptoTypeMaker {
         return dice.oneIn(15) ? dice.below(256) : dice.of(DTYPES);
     }
 
-    /** Any type; one that stood elsewhere stands there with the same nodes in it. */
+    /** Any type; one that stood elsewhere is there with the same nodes in it. */
     public Object any(int depth) {
         if (dice.oneIn(6)) {
             Object known = pools.aType();
@@ -215,7 +215,7 @@ public final class PyptoTypeMaker {
         return other;
     }
 
-    /** Memory as it stands within a type. */
+    /** Memory as it is within a type. */
     public Map<String, @Nullable Object> memref(int depth) {
         PyptoNode base = expressions.variable(marker("Ptr"));
         Map<String, @Nullable Object> memref = PyptoNode.map(

@@ -38,7 +38,7 @@ enum BaseType {
     /**
      * Returns the type of a number.
      *
-     * @param number as it stands in a binary schema
+     * @param number as it is in a binary schema
      * @return the type
      * @throws IllegalArgumentException if there is none
      */

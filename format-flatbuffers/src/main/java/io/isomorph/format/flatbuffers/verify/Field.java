@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
  * A field as a walk needs it.
  *
  * @param name for pointers
- * @param size of what stands in the table, in bytes
- * @param alignment of what stands in the table, a power of two
+ * @param size of what is in the table, in bytes
+ * @param alignment of what is in the table, a power of two
  * @param target what the offset in the table leads to; null for scalars, structs, and what a {@link UnionField} verifies
  * @param isRequired whether each table has it
  */

@@ -114,12 +114,12 @@ public final class FieldType {
         return kind;
     }
 
-    /** Returns whether all of the value stands where the field or element stands, instead of an offset. */
+    /** Returns whether all of the value is where the field or element is, instead of an offset. */
     boolean isInline() {
         return kind == Kind.SCALAR || kind == Kind.STRUCT;
     }
 
-    /** Returns the bytes of what stands where the field or element stands. */
+    /** Returns the bytes of what is where the field or element is. */
     int inlineSize() {
         return isInline() ? size : Walk.OFFSET_SIZE;
     }

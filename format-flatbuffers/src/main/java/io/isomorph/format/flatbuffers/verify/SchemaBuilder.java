@@ -65,7 +65,7 @@ public final class SchemaBuilder {
     }
 
     /**
-     * Says what stands in bytes 4 to 7 of each buffer. Without this call any bytes may.
+     * Says what is in bytes 4 to 7 of each buffer. Without this call any bytes may.
      *
      * @param text four characters up to U+00FF
      * @return this

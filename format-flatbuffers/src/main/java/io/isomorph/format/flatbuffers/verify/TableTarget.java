@@ -138,7 +138,7 @@ final class TableTarget implements Target {
         return field == null ? "with id " + id : field.name();
     }
 
-    /** Returns where in its table a field stands, or 0 if the table does not have it. */
+    /** Returns where in its table a field is, or 0 if the table does not have it. */
     private static int inside(Walk walk, int vtable, int count, int id) {
         return id < count ? walk.shortAt(entry(vtable, id)) : 0;
     }
@@ -147,7 +147,7 @@ final class TableTarget implements Target {
         return vtable + FIXED_PART + ENTRY_SIZE * id;
     }
 
-    /** Returns where the vtable stands; its size is checked, and all of it is inside. */
+    /** Returns where the vtable is; its size is checked, and all of it is inside. */
     private static int vtable(Walk walk, int at) {
         long vtable = (long) at - walk.intAt(at);
         if (vtable < 0 || vtable > walk.size() - FIXED_PART || (vtable & 1) != 0) {

@@ -1,6 +1,6 @@
 package io.isomorph.format.flatbuffers.verify;
 
-/** What stands where an offset leads: a string, a vector, a table, or a struct as the value of a union. */
+/** What is where an offset leads: a string, a vector, a table, or a struct as the value of a union. */
 interface Target {
     /**
      * Verifies it and all that it leads to.

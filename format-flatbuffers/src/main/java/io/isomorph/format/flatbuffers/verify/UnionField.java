@@ -13,8 +13,8 @@ record UnionField(String name, int id, boolean isVector, UnionMembers members) {
      * Verifies both fields.
      *
      * @param walk the run
-     * @param typeAt where the first field stands, or 0 if it is absent
-     * @param valueAt where the second field stands, or 0 if it is absent
+     * @param typeAt where the first field is, or 0 if it is absent
+     * @param valueAt where the second field is, or 0 if it is absent
      */
     void verify(Walk walk, int typeAt, int valueAt) {
         try {

@@ -38,8 +38,8 @@ final class UnionMembers {
      *
      * @param walk the run
      * @param type 1 to {@value #LAST}
-     * @param typeAt where the type stands
-     * @param slot where the offset to the value stands
+     * @param typeAt where the type is
+     * @param slot where the offset to the value is
      */
     void verify(Walk walk, int type, int typeAt, int slot) {
         Target member = type < byType.length ? byType[type] : null;

@@ -7,7 +7,7 @@ import java.util.Objects;
 
 /**
  * Verifies that a FlatBuffers buffer keeps the layout of its schema: after it, nothing that a reader of the same schema follows
- * leads out of the buffer or stands at an odd place. What the values mean is not looked at.
+ * leads out of the buffer or is at an unaligned place. What the values mean is not looked at.
  *
  * <p>Immutable; may be used by several threads at once.
  *

@@ -19,7 +19,7 @@ public enum VerifyCode implements ErrorCode {
     /** A position that is not a multiple of the alignment. */
     ALIGNMENT(
             "flatbuffers.alignment",
-            "a value stands at a position that is not a multiple of its alignment",
+            "a value is at a position that is not a multiple of its alignment",
             "write it with a builder that aligns"),
     /** A vtable that cannot be one. */
     VTABLE("flatbuffers.vtable", "a vtable is outside of the buffer, or its sizes are impossible", Hints.GET_AGAIN),

@@ -131,7 +131,7 @@ final class Walk {
     void requireAligned(int at, int alignment, String what) {
         if ((at & (alignment - 1)) != 0) {
             throw Violation.of(
-                    VerifyCode.ALIGNMENT, at, what + " stands at byte " + at + ", not a multiple of " + alignment);
+                    VerifyCode.ALIGNMENT, at, what + " is at byte " + at + ", not a multiple of " + alignment);
         }
     }
 
@@ -170,7 +170,7 @@ final class Walk {
     /**
      * Reads the count of a vector or string, and checks that as many elements are inside.
      *
-     * @param at where the count stands
+     * @param at where the count is
      * @param elementSize in bytes
      * @param alignment of an element, a power of two
      * @param what the elements, for messages
@@ -197,7 +197,7 @@ final class Walk {
     /**
      * Checks a vector but for what its elements lead to.
      *
-     * @param at where its count stands
+     * @param at where its count is
      * @param elementSize in bytes
      * @param alignment of an element, a power of two
      * @return the number of elements, at least 0

@@ -10,7 +10,7 @@ final class OpenParts {
         this.rows = rows;
     }
 
-    /** Begins a payload, and returns what its end is to be told. */
+    /** Begins a payload, and returns what its end is to be given. */
     int begin() {
         return kinds.size;
     }

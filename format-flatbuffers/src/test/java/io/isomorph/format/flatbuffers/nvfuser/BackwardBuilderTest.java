@@ -28,7 +28,7 @@ class BackwardBuilderTest {
         return ours.string(text);
     }
 
-    /** Makes a vector; of an empty one theirs is told no more than the alignment of its count, as C++ takes it. */
+    /** Makes a vector; of an empty one theirs has no more than the alignment of its count, as C++ takes it. */
     private int vector(Random random) {
         int size = SIZES[random.nextInt(SIZES.length)];
         int count = random.nextInt(5);

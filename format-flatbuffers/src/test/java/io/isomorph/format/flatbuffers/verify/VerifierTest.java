@@ -174,7 +174,7 @@ class VerifierTest {
                             VerifyCode.ALIGNMENT,
                             odd,
                             id == Shelves.AREA ? "/area" : "/size",
-                            "a field stands at byte " + odd + ", not a multiple of 8");
+                            "a field is at byte " + odd + ", not a multiple of 8");
         }
     }
 
@@ -196,7 +196,7 @@ class VerifierTest {
         int slot = c.root().field(Shelves.THUMBNAIL);
         int thumbnail = c.root().target(Shelves.THUMBNAIL);
         c.putInt(slot, thumbnail + 1 - slot)
-                .assertRefused(VerifyCode.ALIGNMENT, thumbnail + 1, "/thumbnail", "a count stands at byte");
+                .assertRefused(VerifyCode.ALIGNMENT, thumbnail + 1, "/thumbnail", "a count is at byte");
     }
 
     @Test

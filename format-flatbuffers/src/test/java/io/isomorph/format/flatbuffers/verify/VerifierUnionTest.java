@@ -57,7 +57,7 @@ class VerifierUnionTest {
         c.putInt(slot, c.size() - 4 - slot)
                 .assertRefused(VerifyCode.BOUNDS, c.size() - 4, "/owner", "a struct goes on to byte " + (c.size() + 4));
         int odd = root.target(Shelves.OWNER) - 1 - (c.size() & 1);
-        c.putInt(slot, odd - slot).assertRefused(VerifyCode.ALIGNMENT, odd, "/owner", "a struct stands at byte");
+        c.putInt(slot, odd - slot).assertRefused(VerifyCode.ALIGNMENT, odd, "/owner", "a struct is at byte");
     }
 
     @Test

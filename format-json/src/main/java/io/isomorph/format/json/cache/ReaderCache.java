@@ -37,8 +37,8 @@ public final class ReaderCache {
     }
 
     /** Returns whether what is kept was read within these limits. */
-    public boolean serves(Limits wanted) {
-        return limits.equals(wanted);
+    public boolean serves(Limits required) {
+        return limits.equals(required);
     }
 
     /** Returns a key for the string that begins here: its first bytes. */

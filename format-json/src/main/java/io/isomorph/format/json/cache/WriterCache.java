@@ -27,8 +27,8 @@ public final class WriterCache {
     }
 
     /** Returns whether what is kept was written within these limits. */
-    public boolean serves(Limits wanted) {
-        return limits.equals(wanted);
+    public boolean serves(Limits required) {
+        return limits.equals(required);
     }
 
     /** Returns how a value is written, or null if that is not known. */

@@ -16,7 +16,7 @@ import java.io.IOException;
 import java.util.function.Function;
 
 /**
- * Reads a document, or what stands for one, through the format's own reader. As that may go over a text more than once,
+ * Reads a document, or what represents one, through the format's own reader. As that may go over a text more than once,
  * the text of the object is kept meanwhile; no tree is made.
  *
  * @param <T> what is read

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Writes a document, or what stands for one, through the format's own writer. Tokens go out while it writes.
+ * Writes a document, or what represents one, through the format's own writer. Tokens go out while it writes.
  *
  * @param <T> what is written
  */

@@ -11,7 +11,7 @@ import io.isomorph.spi.WriteOptions;
 
 /**
  * Lets an {@code ObjectMapper} read and write {@link Program} and {@link Document}, also as a part of a user's own
- * classes. The JSON of either is the object that stands in an {@code inference.json}; a mapper of another format (YAML,
+ * classes. The JSON of either is the object that is in an {@code inference.json}; a mapper of another format (YAML,
  * CBOR, MessagePack, or Jackson's own trees) writes the same object with its own means.
  *
  * <p>A {@link Document} must have one entry, without name and with 0 visits, as everywhere in JSON; hold a map of

@@ -19,7 +19,7 @@ final class TokenRecorder {
     private final TextBuffer text;
     private final TokenNumbers numbers;
     private int depth;
-    /** Whether a comma stands before the next element or member. */
+    /** Whether a comma precedes the next element or member. */
     private boolean comma;
 
     private TokenRecorder(JsonParser parser, Limits limits) {
@@ -29,9 +29,9 @@ final class TokenRecorder {
     }
 
     /**
-     * Records the value at whose first token a parser stands, or what is left of an object if it stands at a key.
+     * Records the value at whose first token a parser is, or what is left of an object if it is at a key.
      *
-     * @param parser then stands at the value's last token
+     * @param parser then is at the value's last token
      * @param limits of the text
      * @return the text; cut if the tokens end inside the value
      */

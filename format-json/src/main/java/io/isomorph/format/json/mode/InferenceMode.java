@@ -4,7 +4,7 @@ import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.payload.AttributeList;
 
-/** Leaves out what only training needs, as Paddle does when it is told that a program is not trainable. */
+/** Leaves out what only training needs, as Paddle does for a program that is not trainable. */
 public final class InferenceMode extends ProgramVisitor {
     private final ModeReport report;
 

@@ -3,7 +3,7 @@ package io.isomorph.format.json.mode;
 import io.isomorph.spi.Deviation;
 
 /**
- * What a mode writes otherwise than it stands in the program: a closed list. Whatever is not on it is written as it is, or
+ * What a mode writes otherwise than it is in the program: a closed list. Whatever is not on it is written as it is, or
  * refused.
  *
  * @see Deviation#code()

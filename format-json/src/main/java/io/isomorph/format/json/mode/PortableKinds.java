@@ -46,7 +46,7 @@ import org.jspecify.annotations.Nullable;
 final class PortableKinds {
     private static final PortableRule TYPE = (payload, kinds) -> kinds.typeIn(payload);
     private static final PortableRule ATTRIBUTE = (payload, kinds) -> kinds.attributeIn(payload);
-    /** Paddle takes whatever stands there for a dense tensor, a mesh, a spread tensor; so nothing else may. */
+    /** Paddle takes whatever is there for a dense tensor, a mesh, a spread tensor; so nothing else may. */
     private static final PortableRule TENSOR = (payload, kinds) -> kinds.typeNamed(payload, DenseTensorType.NAME);
 
     private static final PortableRule MESH =
@@ -205,7 +205,7 @@ final class PortableKinds {
     /** Returns whether a type or an attribute has the name that its place asks for; if not, that is reported. */
     boolean isNamed(TypeOrAttribute described, Name name) {
         if (!described.name().equals(name)) {
-            report.blocked(JsonStrings.forMessage(described.name().toString()) + " stands where Paddle reads " + name);
+            report.blocked(JsonStrings.forMessage(described.name().toString()) + " is where Paddle reads " + name);
         }
         return described.name().equals(name);
     }

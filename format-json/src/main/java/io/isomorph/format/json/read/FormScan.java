@@ -90,7 +90,7 @@ final class FormScan {
     }
 
     /**
-     * Searches a text for what mostly stands near its beginning, and supposes that there are no keyword arguments, as in nearly
+     * Searches a text for what mostly is near its beginning, and supposes that there are no keyword arguments, as in nearly
      * all texts: to know it takes a look at every byte.
      */
     static Facts withoutKeywords(ByteSource source, Limits limits) {
@@ -130,7 +130,7 @@ final class FormScan {
         return false;
     }
 
-    /** Returns whether what stands at an offset is the value of the key {@code #}. */
+    /** Returns whether what is at an offset is the value of the key {@code #}. */
     private boolean isId(long at) {
         byte[] before = new byte[(int) Math.min(BEFORE, at)];
         source.read(at - before.length, before, 0, before.length);
@@ -178,7 +178,7 @@ final class FormScan {
         return found[0];
     }
 
-    /** Finds the first offset from a given one on where each of the patterns stands, in one pass. */
+    /** Finds the first offset from a given one on where each of the patterns is, in one pass. */
     private void search(long from, long[] found, Pattern... patterns) {
         byte[] array = source.array();
         if (array != null) {

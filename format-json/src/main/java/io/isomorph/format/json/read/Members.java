@@ -22,7 +22,7 @@ final class Members {
     private int valueDepth;
     private int seen;
     private int taken;
-    /** The member whose value the scanner stands at, or END behind the object. */
+    /** The member whose value the scanner is at, or END behind the object. */
     private int upcoming;
 
     private boolean atValue;
@@ -85,7 +85,7 @@ final class Members {
         return true;
     }
 
-    /** Returns whether the scanner stands behind a member, or before the first, and what follows is not known. */
+    /** Returns whether the scanner is behind a member, or before the first, and what follows is not known. */
     private boolean isBetween() {
         return !indexed && !atValue && upcoming != END;
     }
@@ -138,7 +138,7 @@ final class Members {
         }
     }
 
-    /** Skips the rest of the object and notes where each member's value stands. */
+    /** Skips the rest of the object and notes where each member's value is. */
     private void index() {
         Arrays.fill(positions, -1);
         while (upcoming != END) {
@@ -171,7 +171,7 @@ final class Members {
                         null);
             }
             if (seen >>> key != 0) {
-                report.once(NormalizationCode.KEY_ORDER, at, "\"" + keys.name(key) + "\" stands late");
+                report.once(NormalizationCode.KEY_ORDER, at, "\"" + keys.name(key) + "\" comes late");
             }
             seen |= 1 << key;
             scanner.colon();

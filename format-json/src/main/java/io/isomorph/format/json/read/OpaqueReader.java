@@ -153,7 +153,7 @@ final class OpaqueReader {
                 throw report.fault(StandardCode.SCHEMA_DUPLICATE, at, "a map has two members of one name", null);
             }
             if (Utf8.compare(previous, key) > 0) {
-                report.once(NormalizationCode.KEY_ORDER, at, "a member stands late");
+                report.once(NormalizationCode.KEY_ORDER, at, "a member comes late");
             }
         }
         schema.leave();

@@ -59,7 +59,7 @@ final class OperationReader {
     private int[] operandBuffer = new int[64];
     private int operandCount;
     private long[] resultIds = new long[16];
-    /** Where each of these ids stands. */
+    /** Where each of these ids is. */
     private long[] resultOffsets = new long[16];
 
     /** Makes a reader; {@code gathering} receives the ids of operands in the first of two readings. */

@@ -57,7 +57,7 @@ final class PayloadReader {
         this.opaque = new OpaqueReader(scanner, report, schema, this);
     }
 
-    /** Returns the name that an id means, which stands at an offset. */
+    /** Returns the name that an id means, which is at an offset. */
     Name name(String id, long at, String what) {
         ShortIds.@Nullable Spelled spelled = ShortIds.decode(id);
         if (spelled == null) {
@@ -138,7 +138,7 @@ final class PayloadReader {
         return new FloatValue(bits);
     }
 
-    /** Reads a payload: by the shape if it fits, else as it stands. */
+    /** Reads a payload: by the shape if it fits, else as it is. */
     private Payload data(KindName kind) {
         if (kind.name().equals(Name.NULL)) {
             throw report.fault(
@@ -193,7 +193,7 @@ final class PayloadReader {
         return payload;
     }
 
-    /** Returns whether the text that begins here fits a shape, whatever stands inside of types and attributes. */
+    /** Returns whether the text that begins here fits a shape, whatever is inside of types and attributes. */
     private boolean skims(Shape shape) {
         skimming = true;
         try {

@@ -69,7 +69,7 @@ final class SchemaReader {
         }
     }
 
-    /** Enters an array; false if null stands in its place, which is taken for an empty one. */
+    /** Enters an array; false if null is in its place, which is taken for an empty one. */
     boolean openArray(String what) {
         if (scanner.nextIs('[')) {
             scanner.openArray();

@@ -10,7 +10,7 @@ import java.util.List;
  * the positional ones in their place, so what is missing shows only in the ids: those that are skipped before the next block
  * argument that is written, or, behind the last, those that operands still name.
  *
- * <p>Blocks are told in walk order, each by its written arguments first.
+ * <p>Blocks are reported in walk order, each by its written arguments first.
  *
  * @see "docs/format-json.md, Lost keyword arguments"
  */

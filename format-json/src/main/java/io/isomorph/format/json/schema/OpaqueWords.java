@@ -22,7 +22,7 @@ public final class OpaqueWords {
 
     private OpaqueWords() {}
 
-    /** Returns whether a one-key object of this key stands for something. */
+    /** Returns whether a one-key object of this key represents something. */
     public static boolean isWord(String key) {
         return ALL.contains(key);
     }

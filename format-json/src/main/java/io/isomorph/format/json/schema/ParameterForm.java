@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * The short form of parameters: flags as 0 and 1, the name, and two lists of attributes that are told apart by name. A parameter
+ * The short form of parameters: flags as 0 and 1, the name, and two lists of attributes that are distinguished by name. A parameter
  * is written so when reading the form gives back exactly the same operation.
  *
  * @see "Paddle PIR sheet, section 3.3"
@@ -60,7 +60,7 @@ public final class ParameterForm {
         return AttributeList.of(attributes);
     }
 
-    /** Returns the attributes that {@code OA} stands for, by the values of its flags, the first flag highest. */
+    /** Returns the attributes that {@code OA} represents, by the values of its flags, the first flag highest. */
     public static AttributeList resultAttributes(int values) {
         return RESULT_ATTRIBUTES.get(values);
     }
@@ -68,8 +68,8 @@ public final class ParameterForm {
     /**
      * An attribute that is written as 0 or 1.
      *
-     * @param on what 1 stands for
-     * @param off what 0 stands for
+     * @param on what 1 represents
+     * @param off what 0 represents
      */
     public record Flag(NamedAttribute on, NamedAttribute off) {
         public NamedAttribute of(boolean set) {
@@ -103,7 +103,7 @@ public final class ParameterForm {
         return new NamedAttribute(name, new ArrayAttribute(List.of(item)).toAttribute());
     }
 
-    /** Returns the parameter's name as the attribute it stands for. */
+    /** Returns the parameter's name as the attribute it represents. */
     public static NamedAttribute parameterName(String name) {
         return new NamedAttribute(PARAMETER_NAME, new StringAttribute(name).toAttribute());
     }

@@ -3,7 +3,7 @@ package io.isomorph.format.json.text;
 import io.isomorph.format.json.text.DecimalParser.PowersOfTen;
 
 /**
- * Writes finite doubles with exactly the digits and the layout that nlohmann/json gives them, which is what stands in a
+ * Writes finite doubles with exactly the digits and the layout that nlohmann/json gives them, which is what is in a
  * PIR JSON file.
  *
  * <p>The digits come from Grisu2, in 64-bit fixed-point arithmetic. They always read back to the same double, but for

@@ -43,7 +43,7 @@ public final class JsonOutput {
     private long flushed;
 
     private int depth;
-    /** Whether nothing stands yet in the innermost object or array. */
+    /** Whether nothing is yet in the innermost object or array. */
     private boolean empty;
 
     private JsonOutput(@Nullable ByteSink sink, Limits limits, boolean readable, int depth, byte[] buffer) {

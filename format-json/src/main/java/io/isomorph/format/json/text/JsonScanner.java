@@ -4,7 +4,7 @@ import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limits;
 
 /**
- * The structure of a JSON text, strictly by RFC 8259: objects, arrays and what stands between their parts. Watches on the way
+ * The structure of a JSON text, strictly by RFC 8259: objects, arrays and what is between their parts. Watches on the way
  * whether white space is that of the style.
  */
 public final class JsonScanner extends TokenScanner {

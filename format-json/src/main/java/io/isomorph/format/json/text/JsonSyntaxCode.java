@@ -14,9 +14,9 @@ public enum JsonSyntaxCode implements ErrorCode {
     /** Something after the value. */
     TRAILING("trailing", "something follows the value", "cut the text after its value"),
     /** No value where one must stand. */
-    VALUE("value", "something stands where a value must", "write a value"),
+    VALUE("value", "something is where a value must be", "write a value"),
     /** No key where one must stand. */
-    KEY("key", "something stands where a key in double quotes must", "write a key, or remove a trailing comma"),
+    KEY("key", "something is where a key in double quotes must be", "write a key, or remove a trailing comma"),
     /** No colon. */
     COLON("colon", "a key is not followed by a colon", "write a colon"),
     /** No comma and no end. */

@@ -80,7 +80,7 @@ final class SkipCache {
         }
     }
 
-    /** Returns where a start stands, or the free slot where it would. */
+    /** Returns where a start is, or the free slot where it would. */
     private int slot(long start) {
         int mask = starts.length - 1;
         int slot = (int) ((start * 0x9e3779b97f4a7c15L) >>> 40) & mask;

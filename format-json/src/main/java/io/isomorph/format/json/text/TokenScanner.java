@@ -56,7 +56,7 @@ abstract class TokenScanner extends TextWindow {
         return base + tokenStart;
     }
 
-    /** Scans a string, whose opening quote is next, and returns its flags. The token is what stands between the quotes. */
+    /** Scans a string, whose opening quote is next, and returns its flags. The token is what is between the quotes. */
     public final int scanString() {
         return tryPlain() ? 0 : scanAnyString();
     }

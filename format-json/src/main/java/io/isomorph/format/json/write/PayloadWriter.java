@@ -149,7 +149,7 @@ public final class PayloadWriter {
     }
 
     /**
-     * Writes a payload as it stands, so that reading gives it back.
+     * Writes a payload as it is, so that reading gives it back.
      *
      * @param shape the shape by which the text will be tried first; NONE if by none
      * @param whole whether it is the payload as a whole, not an item of a list

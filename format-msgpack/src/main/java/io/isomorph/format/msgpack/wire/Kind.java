@@ -33,7 +33,7 @@ public enum Kind {
         return text;
     }
 
-    /** Returns the name with its article, as it stands in a sentence. */
+    /** Returns the name with its article, as it is in a sentence. */
     String withArticle() {
         return switch (this) {
             case NIL, BYTES -> text;

@@ -4,7 +4,7 @@ import io.isomorph.io.Utf8;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds where an offset stands, as a JSON pointer: by walking the file again up to there, so that reading itself keeps no path. The
+ * Finds where an offset is, as a JSON pointer: by walking the file again up to there, so that reading itself keeps no path. The
  * bytes may be broken; what comes before the break counts. One pass, in memory that does not depend on the input.
  */
 final class Pointers {
@@ -158,7 +158,7 @@ final class Pointers {
         return text.toString();
     }
 
-    /** Returns a key as it stands in a pointer. */
+    /** Returns a key as it is in a pointer. */
     private String key(int start) {
         int tag = bytes[start] & 0xff;
         int width = Headers.width(tag);

@@ -54,7 +54,7 @@ public final class WireInput extends WireCursor {
     /**
      * Takes an integer.
      *
-     * @param what what stands here, for faults
+     * @param what what is here, for faults
      * @return its 64 bits; see {@link #beyondLong()}
      */
     public long takeInt(String what) {
@@ -121,7 +121,7 @@ public final class WireInput extends WireCursor {
     /**
      * Takes an integer of a range.
      *
-     * @param what what stands here, for faults
+     * @param what what is here, for faults
      * @param low lowest allowed
      * @param high highest allowed
      * @return the number
@@ -138,7 +138,7 @@ public final class WireInput extends WireCursor {
     /**
      * Takes a float.
      *
-     * @param what what stands here, for faults
+     * @param what what is here, for faults
      * @return its bits as a float of 64; one of 32 is widened
      */
     public long takeFloat(String what) {
@@ -161,7 +161,7 @@ public final class WireInput extends WireCursor {
     /**
      * Takes a truth value.
      *
-     * @param what what stands here, for faults
+     * @param what what is here, for faults
      * @return the value
      */
     public boolean takeBool(String what) {
@@ -189,7 +189,7 @@ public final class WireInput extends WireCursor {
     /**
      * Takes the header of an array.
      *
-     * @param what what stands here, for faults
+     * @param what what is here, for faults
      * @return the number of elements; at most the bytes left, which containers around claim too: allocate as elements come
      */
     public int takeArray(String what) {
@@ -206,7 +206,7 @@ public final class WireInput extends WireCursor {
     /**
      * Takes the header of an array with a count of 32 bits, also of few elements: as writers put it that count as they go.
      *
-     * @param what what stands here, for faults
+     * @param what what is here, for faults
      * @return the number of elements; not more than bytes are left
      */
     public int takeArrayOf32Bits(String what) {
@@ -219,7 +219,7 @@ public final class WireInput extends WireCursor {
     /**
      * Takes the header of a map.
      *
-     * @param what what stands here, for faults
+     * @param what what is here, for faults
      * @return the number of entries; at most half the bytes left, as with {@link #takeArray}
      */
     public int takeMap(String what) {
@@ -245,7 +245,7 @@ public final class WireInput extends WireCursor {
     /**
      * Takes the header of a text; its bytes follow, and {@link #goTo} must pass them. They are not looked at yet.
      *
-     * @param what what stands here, for faults
+     * @param what what is here, for faults
      * @return the number of bytes, all of them there
      */
     public int takeStringHeader(String what) {
@@ -268,7 +268,7 @@ public final class WireInput extends WireCursor {
     /**
      * Takes a text.
      *
-     * @param what what stands here, for faults
+     * @param what what is here, for faults
      * @return the text
      */
     public String takeString(String what) {
@@ -286,7 +286,7 @@ public final class WireInput extends WireCursor {
     /**
      * Takes raw bytes.
      *
-     * @param what what stands here, for faults
+     * @param what what is here, for faults
      * @return a copy
      */
     public byte[] takeBytes(String what) {
@@ -355,7 +355,7 @@ public final class WireInput extends WireCursor {
     /**
      * Makes the fault of a value of another kind than expected; the value is the next one.
      *
-     * @param what what stands here
+     * @param what what is here
      * @param expected what it must be
      * @return the fault, or a worse one of the value itself
      */

@@ -80,12 +80,12 @@ public final class WireOutput {
     }
 
     private void grow(int count) {
-        long wanted = (long) at + count;
+        long required = (long) at + count;
         requireAllowed(flushed + at);
-        if (wanted > LARGEST) {
+        if (required > LARGEST) {
             throw limits.with(Limit.OUTPUT, LARGEST).exceeded(Limit.OUTPUT, LARGEST + 1L, Location.NOWHERE);
         }
-        bytes = Arrays.copyOf(bytes, (int) Math.min(LARGEST, Math.max(wanted, 2L * bytes.length)));
+        bytes = Arrays.copyOf(bytes, (int) Math.min(LARGEST, Math.max(required, 2L * bytes.length)));
     }
 
     private void requireAllowed(long size) {

@@ -126,7 +126,7 @@ class PyptoNormalizationTest {
         assertEquals(PyptoPageTest.normalizations(), here);
     }
 
-    /** Of each code the first place is told, and that once. */
+    /** Of each code the first place is reported, and that once. */
     @Test
     void ofEachCodeTheFirstPlaceIsTold() {
         PyptoFiles.Read read = PyptoFiles.read(TEXTS.bytes(

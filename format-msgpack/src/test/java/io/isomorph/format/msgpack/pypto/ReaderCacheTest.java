@@ -181,7 +181,7 @@ class ReaderCacheTest {
         }
     }
 
-    /** A header of two bytes where one is enough, in the last span, is told of each file. */
+    /** A header of two bytes where one is enough, in the last span, is reported of each file. */
     @Test
     void aFileNameInALongFormIsToldEachTime() {
         byte[] bytes = sequence(String.format(INLINE, 7), String.format(INLINE, 8));
@@ -197,22 +197,22 @@ class ReaderCacheTest {
         longer[at + 1] = (byte) (bytes[at] & 0x1f);
         System.arraycopy(bytes, at + 1, longer, at + 2, bytes.length - at - 1);
         PyptoFormat provider = new PyptoFormat();
-        List<List<Normalization>> told = new ArrayList<>();
+        List<List<Normalization>> reported = new ArrayList<>();
         for (int round = 0; round < 3; round++) {
             List<Normalization> found = new ArrayList<>();
             ReadOptions options = ReadOptions.DEFAULTS.onNormalized(found::add);
             try (DocumentReader reader = provider.newReader(ByteSource.of(longer, "x"), options)) {
                 reader.read();
             }
-            told.add(found);
+            reported.add(found);
         }
         assertEquals(
                 1,
-                told.get(0).stream()
+                reported.get(0).stream()
                         .filter(n -> n.toString().contains("smallest form"))
                         .count());
-        assertEquals(told.get(0), told.get(1));
-        assertEquals(told.get(0), told.get(2));
+        assertEquals(reported.get(0), reported.get(1));
+        assertEquals(reported.get(0), reported.get(2));
     }
 
     /** Nodes that begin as PyPTO writes them are taken in another way, which knew nothing of the key before. */

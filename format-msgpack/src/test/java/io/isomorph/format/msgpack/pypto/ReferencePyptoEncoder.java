@@ -30,7 +30,7 @@ import org.msgpack.core.MessagePack;
 final class ReferencePyptoEncoder {
     private final List<Operation> operations;
     private final long[] ids;
-    /** For each operation, at which of its operands the full node stands. */
+    /** For each operation, at which of its operands the full node is. */
     private final boolean[][] isFull;
 
     private final MessageBufferPacker packer = MessagePack.newDefaultBufferPacker();

@@ -15,7 +15,7 @@ import org.msgpack.core.MessageBufferPacker;
 import org.msgpack.core.MessagePack;
 
 /**
- * MessagePack from short texts: JSON with bare keys and apostrophes. Everything stands in the bytes as it stands in the text, also what is
+ * MessagePack from short texts: JSON with bare keys and apostrophes. Everything is in the bytes as it is in the text, also what is
  * wrong, such as keys in another order, or twice. {@code '$name'} is a text that was named before, and {@code 'hex:c40161'} are these
  * bytes, as a value or as a key.
  */

@@ -14,7 +14,7 @@ import org.msgpack.core.MessageUnpacker;
 
 /** What msgpack-core makes of values, as {@link Tree} says it. An extension is {@code extension}. */
 final class CoreOracle {
-    /** As strict as that library can be told to be. */
+    /** As strict as that library can be asked to be. */
     private static final MessagePack.UnpackerConfig STRICT = new MessagePack.UnpackerConfig()
             .withActionOnMalformedString(CodingErrorAction.REPORT)
             .withActionOnUnmappableString(CodingErrorAction.REPORT);

@@ -22,7 +22,7 @@ final class JacksonOracle {
     /** Reads one value; that parser does not say what follows it. */
     static List<String> read(byte[] bytes) throws IOException {
         List<String> tokens = new ArrayList<>();
-        Deque<int[]> open = new ArrayDeque<>(); // where the container's token stands, and how many values it has
+        Deque<int[]> open = new ArrayDeque<>(); // where the container's token is, and how many values it has
         try (JsonParser parser = FACTORY.createParser(bytes)) {
             do {
                 JsonToken token = parser.nextToken();

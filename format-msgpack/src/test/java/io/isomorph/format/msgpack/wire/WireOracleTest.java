@@ -97,7 +97,7 @@ class WireOracleTest {
     }
 
     /**
-     * Between the primitives and msgpack-core, told to be strict, there are three differences: extensions, what follows the value,
+     * Between the primitives and msgpack-core, asked to be strict, there are three differences: extensions, what follows the value,
      * and signalling NaNs of 32 bits. Keys that are no strings, and keys that come twice, are for who reads maps to refuse.
      */
     @Test

@@ -56,7 +56,7 @@ public final class OperationMutations {
             return;
         }
         Draft.Operation other = fresh(draft, pieces, 0);
-        // the same value objects, so that their users need not be told
+        // the same value objects, so that their users need not be notified
         for (Draft.Value result : operation.results) {
             result.type = pieces.type(other.operands.size());
             other.results.add(result);

@@ -23,7 +23,7 @@ public record CacheHeader(long maxFusions, long globalFusionCount, Environment e
     public static final int CUDA_MAJOR = 7;
     public static final int CUDA_MINOR = 8;
 
-    /** The limit of a cache that is told no other. */
+    /** The limit of a cache that is given no other. */
     private static final long DEFAULT_MAX_FUSIONS = 16_384;
 
     /** Reads what a document's payload says of them. */

@@ -51,13 +51,13 @@ public final class NvfuserReader implements DocumentReader {
 
     private final ByteSource source;
     private final ReadOptions options;
-    private final @Nullable Environment wanted;
+    private final @Nullable Environment required;
     private @Nullable Content content;
 
-    public NvfuserReader(ByteSource source, ReadOptions options, @Nullable Environment wanted) {
+    public NvfuserReader(ByteSource source, ReadOptions options, @Nullable Environment required) {
         this.source = source;
         this.options = options;
-        this.wanted = wanted;
+        this.required = required;
     }
 
     /** What a file holds. */
@@ -103,13 +103,13 @@ public final class NvfuserReader implements DocumentReader {
         CacheBuffer buffer = new CacheBuffer(bytes, source);
         SchemaState.verify(bytes, buffer, limits);
         CacheHeader header = buffer.header();
-        if (wanted != null && !wanted.equals(header.environment())) {
+        if (required != null && !required.equals(header.environment())) {
             throw buffer.fault(
                     NvfuserCode.ENVIRONMENT,
                     buffer.root(),
                     "",
                     "the file is of compute capability and CUDA version " + header.environment() + "; expected "
-                            + wanted);
+                            + required);
         }
         TrieIndex trie = new TrieIndex(buffer, buffer.target(buffer.root(), CacheHeader.STRUCTURE));
         TableReader tables = new TableReader(buffer, limits);

@@ -225,7 +225,7 @@ final class FieldReader {
         return true;
     }
 
-    /** What is kept must not be in need of a normalization: that would be told once only. */
+    /** What is kept must not be in need of a normalization: that would be reported once only. */
     private boolean isRegular() {
         return in.irregularAt() == WireInput.NOWHERE && normalizations.isEmpty();
     }

@@ -390,7 +390,7 @@ final class NodeReader {
                 NormalizationCode.UNKNOWN_DROPPED, frame.start, detail + "; they are dropped, as upstream does");
     }
 
-    /** Returns how the occurrence that was added last stands in the payload of its field. */
+    /** Returns how the occurrence that was added last is in the payload of its field. */
     private Payload operand() {
         return Payload.operand(occurrences.size() - 1 - firstOfFields);
     }

@@ -28,8 +28,8 @@ public final class ReaderBuffers {
     }
 
     /** Returns whether what is kept was read within these limits. */
-    boolean serves(Limits wanted) {
-        return limits.equals(wanted);
+    boolean serves(Limits required) {
+        return limits.equals(required);
     }
 
     /** Makes room for the walk over the nodes; there may be anything in it. */

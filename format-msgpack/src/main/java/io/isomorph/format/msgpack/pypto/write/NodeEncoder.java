@@ -81,7 +81,7 @@ final class NodeEncoder {
         frame.endOfSlots = payloads.endOfSlots(value);
     }
 
-    /** Copies up to the next place of a node, and writes what stands there, or begins to. */
+    /** Copies up to the next place of a node, and writes what is there, or begins to. */
     private void fill(Frame frame) {
         int operand = payloads.slotOperand(frame.nextSlot);
         copy(frame, payloads.slotOffset(frame.nextSlot));

@@ -50,12 +50,12 @@ final class NodeOrder {
         if (value != ++done) {
             throw program.refusal(
                     value - 1,
-                    program.name(value) + " stands where the walk from the root has operation " + (done - 1),
+                    program.name(value) + " is where the walk from the root has operation " + (done - 1),
                     "order operations as the walk ends them: each directly before its first use");
         }
     }
 
-    /** What a node names stands before it, so it was counted before. */
+    /** What a node names precedes it, so it was counted before. */
     private void countMeant(long most, int value) {
         long sum = 1;
         Operands operands = nodes.head(value).operands();

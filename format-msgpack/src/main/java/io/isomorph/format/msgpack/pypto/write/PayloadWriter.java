@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class PayloadWriter {
     private final WireOutput bytes;
-    /** Pairs: the offset of a slot, and the index of the operand that stands there. */
+    /** Pairs: the offset of a slot, and the index of the operand that is there. */
     private final IntList slots;
 
     private final IntList ends;
