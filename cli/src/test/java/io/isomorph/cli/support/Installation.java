@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
@@ -44,7 +45,11 @@ public record Installation(Path root) {
         try (OutputStream out = Files.newOutputStream(jar);
                 JarOutputStream packed = new JarOutputStream(out, manifest);
                 Stream<Path> files = Files.walk(classes)) {
-            for (Path file : files.filter(Files::isRegularFile).toList()) {
+            List<Path> all = files.filter(Files::isRegularFile)
+                    .filter(file ->
+                            !file.endsWith(JarFile.MANIFEST_NAME)) // there is one where the module was packaged before
+                    .toList();
+            for (Path file : all) {
                 packed.putNextEntry(new JarEntry(classes.relativize(file).toString()));
                 packed.write(Files.readAllBytes(file));
                 packed.closeEntry();
