@@ -3,6 +3,7 @@ package io.isomorph.cli.convert;
 import io.isomorph.cli.files.FolderMixin;
 import io.isomorph.cli.files.FolderTask;
 import io.isomorph.cli.files.Input;
+import io.isomorph.cli.files.InputsMixin;
 import io.isomorph.cli.files.Journal;
 import io.isomorph.cli.files.Output;
 import io.isomorph.cli.files.ReadMixin;
@@ -21,7 +22,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Converts documents. */
 @Command(
@@ -104,12 +104,8 @@ public final class ConvertCommand implements Callable<Integer> {
             description = "Leave out attachments and the payload of the document, which some formats cannot hold.")
     private boolean dropAttachments;
 
-    @Parameters(
-            paramLabel = "IN... OUT",
-            hideParamSyntax = true,
-            arity = "2..*",
-            description = "What to read, and where to write; - is standard input or output.")
-    private List<String> arguments = List.of();
+    @Mixin
+    private InputsMixin files = new InputsMixin();
 
     /**
      * Makes the command.
@@ -122,10 +118,8 @@ public final class ConvertCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        List<Input> inputs = arguments.subList(0, arguments.size() - 1).stream()
-                .map(Input::of)
-                .toList();
-        String out = arguments.get(arguments.size() - 1);
+        List<Input> inputs = files.inputs();
+        String out = files.out();
         boolean intoFolder = isFolder(out);
         Formats formats = reading.formats(session.formats());
         folders.check();

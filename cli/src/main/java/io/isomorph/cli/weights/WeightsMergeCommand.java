@@ -1,6 +1,7 @@
 package io.isomorph.cli.weights;
 
 import io.isomorph.cli.files.Input;
+import io.isomorph.cli.files.InputsMixin;
 import io.isomorph.cli.files.Output;
 import io.isomorph.cli.output.ExitCode;
 import io.isomorph.cli.output.JsonLine;
@@ -17,7 +18,6 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Parameters;
 
 /** Makes one file of several. */
 @Command(
@@ -44,12 +44,8 @@ public final class WeightsMergeCommand implements Callable<Integer> {
     @Mixin
     private TensorWriteMixin writing = new TensorWriteMixin();
 
-    @Parameters(
-            paramLabel = "IN... OUT",
-            hideParamSyntax = true,
-            arity = "2..*",
-            description = "Files or indexes of files, and where to write; - is standard input or output.")
-    private List<String> arguments = List.of();
+    @Mixin
+    private InputsMixin files = new InputsMixin();
 
     /**
      * Makes the command.
@@ -62,10 +58,8 @@ public final class WeightsMergeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        String out = arguments.get(arguments.size() - 1);
-        List<Input> inputs = arguments.subList(0, arguments.size() - 1).stream()
-                .map(Input::of)
-                .toList();
+        String out = files.out();
+        List<Input> inputs = files.inputs();
         if (inputs.stream().filter(input -> input.file() == null).count() > 1) {
             throw new UsageException("standard input can be read but once");
         }

@@ -81,6 +81,15 @@ class ConvertCommandTest {
     }
 
     @Test
+    void optionsMayBeBetweenInAndOut() {
+        Path toy = Samples.write(out("a.toy"), "a");
+        assertQuiet(Run.of("convert", toy, "--to", "mini", out("between.x")));
+        assertEquals(Document.of(Samples.program("a")), Samples.read(out("between.x")));
+        assertFails(2, "OUT is missing", Run.of("convert", toy, "--to", "mini"));
+        assertFails(2, "IN... OUT", Run.of("convert", "--to", "mini"));
+    }
+
+    @Test
     void theDefaultFormatIsTakenWhereNothingElseTells() {
         Path toy = Samples.write(out("a.toy"), "a");
         System.setProperty("isomorph.format", "mini");
