@@ -33,6 +33,9 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Execution(ExecutionMode.SAME_THREAD)
 class PageInBrowserTest {
+    /** As many are unfolded at once: that of main.js. */
+    private static final int MOST_BOXES = 800;
+
     private static final Path CORPUS = Path.of("../../shared/corpus");
     /** Limits of time hold on a machine that does nothing else: others multiply them. */
     private static final double PATIENCE = Double.parseDouble(System.getProperty("isomorph.patience", "8"));
@@ -80,11 +83,14 @@ class PageInBrowserTest {
         return browser.run("return " + expression).intValue();
     }
 
-    /** Unfolds all boxes one by one, or all at once; nothing may be wrong, and no box may be missing. */
+    /** Unfolds all boxes; nothing may be wrong, and no box may be missing, unless there are more than a page unfolds at once. */
     private void unfoldAll() throws Exception {
         browser.run("await app.unfoldAll(Infinity)");
         int missing = number("app.graph.raw.parent.filter((p, id) => p >= 0 && !app.picture.boxes.has(id)).length");
-        assertEquals(0, missing);
+        int boxes = number("app.graph.raw.parent.filter(p => p >= 0).length");
+        assertTrue(
+                boxes <= MOST_BOXES ? missing == 0 : boxes - missing <= MOST_BOXES,
+                missing + " of " + boxes + " are missing");
         int overlaps = number(
                 "(() => { let n = 0; for (const [id, frame] of app.scene.frames) {"
                         + " const all = app.graph.children[id].map(c => app.picture.boxes.get(c));"
