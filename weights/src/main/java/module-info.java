@@ -7,7 +7,6 @@ import io.isomorph.weights.safetensors.SafetensorsFormat;
 
 /** Tensors beside programs: files of weights in any format, and model folders. */
 module io.isomorph.weights {
-    requires com.fasterxml.jackson.core;
     requires transitive io.isomorph.api;
     requires static org.jspecify;
 

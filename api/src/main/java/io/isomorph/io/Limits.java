@@ -43,7 +43,12 @@ public final class Limits {
     }
 
     private static long[] defaults() {
-        return Arrays.stream(Limit.values()).mapToLong(Limit::defaultValue).toArray();
+        Limit[] all = Limit.values();
+        long[] values = new long[all.length];
+        for (Limit limit : all) {
+            values[limit.ordinal()] = limit.defaultValue();
+        }
+        return values;
     }
 
     /**

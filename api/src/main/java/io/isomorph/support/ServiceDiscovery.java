@@ -148,7 +148,9 @@ public final class ServiceDiscovery<P> {
      */
     public Map<String, P> unique(Map<String, List<P>> byId, ErrorCode duplicate, String noun) {
         Map<String, P> unique = new TreeMap<>();
-        byId.forEach((id, providers) -> {
+        for (Map.Entry<String, List<P>> entry : byId.entrySet()) {
+            String id = entry.getKey();
+            List<P> providers = entry.getValue();
             if (providers.size() == 1) {
                 unique.put(id, providers.get(0));
             } else {
@@ -161,7 +163,7 @@ public final class ServiceDiscovery<P> {
                                 + String.join(" and by ", names),
                         null));
             }
-        });
+        }
         return unique;
     }
 

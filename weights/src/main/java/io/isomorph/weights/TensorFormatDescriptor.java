@@ -12,7 +12,6 @@ import java.util.List;
  * @param nested whether it can hold plain values and nested structures
  * @param named whether it stores names; if not, {@link TensorReadOptions#names()} gives them
  * @param options options of writing
- * @param probe recognizes the format by the first bytes
  */
 public record TensorFormatDescriptor(
         String id,
@@ -21,8 +20,7 @@ public record TensorFormatDescriptor(
         List<ElementType> types,
         boolean nested,
         boolean named,
-        List<Option> options,
-        Probe probe) {
+        List<Option> options) {
     /**
      * Makes a descriptor.
      *
@@ -33,28 +31,11 @@ public record TensorFormatDescriptor(
      * @param nested whether it can hold plain values and nested structures
      * @param named whether it stores names; if not, {@link TensorReadOptions#names()} gives them
      * @param options options of writing
-     * @param probe recognizes the format by the first bytes
      */
     public TensorFormatDescriptor {
         extensions = List.copyOf(extensions);
         types = List.copyOf(types);
         options = List.copyOf(options);
-    }
-
-    /** Recognizes a format. */
-    @FunctionalInterface
-    public interface Probe {
-        /** The most bytes that a probe is given: {@value}. */
-        int PREFIX = 4096;
-
-        /**
-         * Returns whether an input may be of the format. Never throws, whatever the bytes are.
-         *
-         * @param prefix the first bytes, at most {@value #PREFIX}; not to be changed
-         * @param size of the whole input in bytes
-         * @return false if it cannot be
-         */
-        boolean recognizes(byte[] prefix, long size);
     }
 
     /**

@@ -12,6 +12,9 @@ public interface TensorFormatProvider {
     /** The level of this interface; implementations return it from {@link #spiLevel()}. */
     int SPI_LEVEL = 1;
 
+    /** The most bytes that {@link #recognizes} is given: {@value}. */
+    int PREFIX = 4096;
+
     /**
      * Returns the level that the provider was compiled for.
      *
@@ -25,6 +28,15 @@ public interface TensorFormatProvider {
      * @return the descriptor
      */
     TensorFormatDescriptor descriptor();
+
+    /**
+     * Returns whether an input may be of the format. Never throws, whatever the bytes are.
+     *
+     * @param prefix the first bytes, at most {@value #PREFIX}; not to be changed
+     * @param size of the whole input in bytes
+     * @return false if it cannot be
+     */
+    boolean recognizes(byte[] prefix, long size);
 
     /**
      * Reads everything but the bytes of the tensors, which are read when they are needed.

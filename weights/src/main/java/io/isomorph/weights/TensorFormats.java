@@ -46,8 +46,12 @@ public final class TensorFormats {
                 TensorFormatProvider.SPI_LEVEL,
                 TensorFormatProvider::spiLevel,
                 StandardCode.FORMAT_BROKEN,
-                provider -> all.computeIfAbsent(provider.descriptor().id(), id -> new ArrayList<>(1))
-                        .add(provider));
+                provider -> {
+                    String id = provider.descriptor().id();
+                    List<TensorFormatProvider> same = all.getOrDefault(id, new ArrayList<>(1));
+                    same.add(provider);
+                    all.put(id, same);
+                });
         find.accept(discovery);
         this.byId = discovery.unique(all, StandardCode.FORMAT_DUPLICATE, "tensor format");
         this.failures = discovery.failures();
@@ -170,7 +174,7 @@ public final class TensorFormats {
      * @throws ProviderException if several formats recognize it, or none does and the name does not decide
      */
     public TensorFormatProvider detect(ByteSource source) {
-        byte[] prefix = new byte[(int) Math.min(TensorFormatDescriptor.Probe.PREFIX, source.size())];
+        byte[] prefix = new byte[(int) Math.min(TensorFormatProvider.PREFIX, source.size())];
         source.read(0, prefix, 0, prefix.length);
         List<TensorFormatProvider> found = new ArrayList<>();
         for (TensorFormatProvider provider : byId.values()) {
@@ -215,7 +219,7 @@ public final class TensorFormats {
 
     private static boolean recognizes(TensorFormatProvider provider, byte[] prefix, long size) {
         try {
-            return provider.descriptor().probe().recognizes(prefix, size);
+            return provider.recognizes(prefix, size);
         } catch (RuntimeException | LinkageError e) {
             // a broken neighbor must not hide a good one
             return false;

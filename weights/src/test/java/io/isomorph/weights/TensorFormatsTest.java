@@ -38,6 +38,11 @@ class TensorFormatsTest {
         }
 
         @Override
+        public boolean recognizes(byte[] prefix, long size) {
+            throw new IllegalStateException("never called");
+        }
+
+        @Override
         public TensorSet read(ByteSource source, TensorReadOptions options) {
             throw new IllegalStateException("never called");
         }

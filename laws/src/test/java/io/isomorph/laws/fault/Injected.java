@@ -67,6 +67,11 @@ final class Injected {
         }
 
         @Override
+        public boolean recognizes(byte[] prefix, long size) {
+            return sound.recognizes(prefix, size);
+        }
+
+        @Override
         public TensorSet read(ByteSource source, TensorReadOptions options) {
             return sound.read(injection.source(source), options);
         }

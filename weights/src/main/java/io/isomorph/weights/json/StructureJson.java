@@ -1,6 +1,5 @@
 package io.isomorph.weights.json;
 
-import com.fasterxml.jackson.core.JsonToken;
 import io.isomorph.weights.ElementType;
 import io.isomorph.weights.Key;
 import io.isomorph.weights.StoredValue;
@@ -157,7 +156,7 @@ public final class StructureJson {
             throw json.malformed("an array of strings is expected");
         }
         List<String> strings = new ArrayList<>();
-        while (json.next() == JsonToken.VALUE_STRING) {
+        while (json.next() == JsonToken.STRING) {
             strings.add(json.text());
         }
         requireEnd(json);
@@ -171,16 +170,16 @@ public final class StructureJson {
     }
 
     private StoredValue value(Map<String, Tensor> tensors) {
-        if (json.at(JsonToken.VALUE_STRING)) {
+        if (json.at(JsonToken.STRING)) {
             return new Text(json.text());
         }
-        if (json.at(JsonToken.VALUE_TRUE) || json.at(JsonToken.VALUE_FALSE)) {
-            return new Bool(json.at(JsonToken.VALUE_TRUE));
+        if (json.at(JsonToken.TRUE) || json.at(JsonToken.FALSE)) {
+            return new Bool(json.at(JsonToken.TRUE));
         }
-        if (json.at(JsonToken.VALUE_NULL)) {
+        if (json.at(JsonToken.NULL)) {
             return new None();
         }
-        if (!json.at(JsonToken.START_OBJECT) || json.next() != JsonToken.FIELD_NAME || ++depth > DEEPEST) {
+        if (!json.at(JsonToken.START_OBJECT) || json.next() != JsonToken.KEY || ++depth > DEEPEST) {
             throw json.malformed("a value of a structure is expected, at most " + DEEPEST + " deep");
         }
         String kind = json.text();
@@ -213,7 +212,7 @@ public final class StructureJson {
         Set<Key> keys = new HashSet<>();
         requireArray();
         while (json.next() != JsonToken.END_ARRAY) {
-            Key key = json.at(JsonToken.VALUE_STRING) ? Key.of(json.text()) : Key.of(number());
+            Key key = json.at(JsonToken.STRING) ? Key.of(json.text()) : Key.of(number());
             if (!keys.add(key)) {
                 throw json.malformed("a key occurs twice");
             }

@@ -21,14 +21,7 @@ import org.jspecify.annotations.Nullable;
 /** One array as numpy saves it. */
 public final class NpyFormat implements TensorFormatProvider {
     private static final TensorFormatDescriptor DESCRIPTOR = new TensorFormatDescriptor(
-            "npy",
-            "numpy array",
-            List.of(".npy"),
-            NumpyTypes.held(),
-            false,
-            true,
-            List.of(),
-            (prefix, size) -> NpyHeader.begins(prefix));
+            "npy", "numpy array", List.of(".npy"), NumpyTypes.held(), false, true, List.of());
 
     /** Makes the provider. */
     public NpyFormat() {}
@@ -41,6 +34,11 @@ public final class NpyFormat implements TensorFormatProvider {
     @Override
     public TensorFormatDescriptor descriptor() {
         return DESCRIPTOR;
+    }
+
+    @Override
+    public boolean recognizes(byte[] prefix, long size) {
+        return NpyHeader.begins(prefix);
     }
 
     @Override

@@ -13,17 +13,7 @@ import java.util.List;
 /** Arrays in an archive, as {@code numpy.savez} writes them. */
 public final class NpzFormat implements TensorFormatProvider {
     private static final TensorFormatDescriptor DESCRIPTOR = new TensorFormatDescriptor(
-            "npz",
-            "numpy archive",
-            List.of(".npz"),
-            NumpyTypes.held(),
-            false,
-            true,
-            List.of(),
-            (prefix, size) -> prefix.length >= 4
-                    && prefix[0] == 'P'
-                    && prefix[1] == 'K'
-                    && ((prefix[2] == 3 && prefix[3] == 4) || (prefix[2] == 5 && prefix[3] == 6)));
+            "npz", "numpy archive", List.of(".npz"), NumpyTypes.held(), false, true, List.of());
 
     /** Makes the provider. */
     public NpzFormat() {}
@@ -36,6 +26,14 @@ public final class NpzFormat implements TensorFormatProvider {
     @Override
     public TensorFormatDescriptor descriptor() {
         return DESCRIPTOR;
+    }
+
+    @Override
+    public boolean recognizes(byte[] prefix, long size) {
+        return prefix.length >= 4
+                && prefix[0] == 'P'
+                && prefix[1] == 'K'
+                && ((prefix[2] == 3 && prefix[3] == 4) || (prefix[2] == 5 && prefix[3] == 6));
     }
 
     @Override

@@ -20,23 +20,10 @@ public final class PdiparamsFormat implements TensorFormatProvider {
             PaddleTypes.held(),
             false,
             false,
-            List.of(),
-            PdiparamsFormat::recognizes);
+            List.of());
 
     /** Makes the provider. */
     public PdiparamsFormat() {}
-
-    private static boolean recognizes(byte[] prefix, long size) {
-        if (prefix.length < 22) {
-            return false;
-        }
-        ByteBuffer head = ByteBuffer.wrap(prefix).order(ByteOrder.LITTLE_ENDIAN);
-        long levels = head.getLong(4);
-        return head.getInt(0) == 0
-                && (levels == 0
-                        ? head.getInt(12) == 0 && head.getInt(16) >= 2 && prefix[20] == TensorDescription.TYPE_TAG
-                        : levels > 0 && levels < 16 && head.getLong(12) < size && head.getLong(12) % Long.BYTES == 0);
-    }
 
     @Override
     public int spiLevel() {
@@ -46,6 +33,19 @@ public final class PdiparamsFormat implements TensorFormatProvider {
     @Override
     public TensorFormatDescriptor descriptor() {
         return DESCRIPTOR;
+    }
+
+    @Override
+    public boolean recognizes(byte[] prefix, long size) {
+        if (prefix.length < 22) {
+            return false;
+        }
+        ByteBuffer head = ByteBuffer.wrap(prefix).order(ByteOrder.LITTLE_ENDIAN);
+        long levels = head.getLong(4);
+        return head.getInt(0) == 0
+                && (levels == 0
+                        ? head.getInt(12) == 0 && head.getInt(16) >= 2 && prefix[20] == TensorDescription.TYPE_TAG
+                        : levels > 0 && levels < 16 && head.getLong(12) < size && head.getLong(12) % Long.BYTES == 0);
     }
 
     @Override

@@ -28,8 +28,7 @@ public final class PdparamsFormat implements TensorFormatProvider {
             held(),
             true,
             true,
-            List.of(PROTOCOL),
-            (prefix, size) -> prefix.length > 2 && prefix[0] == (byte) 0x80 && prefix[1] >= 2 && prefix[1] <= 5);
+            List.of(PROTOCOL));
 
     /** Makes the provider. */
     public PdparamsFormat() {}
@@ -54,6 +53,11 @@ public final class PdparamsFormat implements TensorFormatProvider {
     @Override
     public TensorFormatDescriptor descriptor() {
         return DESCRIPTOR;
+    }
+
+    @Override
+    public boolean recognizes(byte[] prefix, long size) {
+        return prefix.length > 2 && prefix[0] == (byte) 0x80 && prefix[1] >= 2 && prefix[1] <= 5;
     }
 
     @Override

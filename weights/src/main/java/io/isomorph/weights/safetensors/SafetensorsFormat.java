@@ -12,19 +12,7 @@ import java.util.List;
 /** Safetensors: a JSON header and the bytes of all tensors. */
 public final class SafetensorsFormat implements TensorFormatProvider {
     private static final TensorFormatDescriptor DESCRIPTOR = new TensorFormatDescriptor(
-            "safetensors",
-            "safetensors",
-            List.of(".safetensors"),
-            SafetensorsTypes.held(),
-            true,
-            true,
-            List.of(),
-            (prefix, size) -> prefix.length > Long.BYTES
-                    && prefix[Long.BYTES] == '{'
-                    && prefix[Integer.BYTES] == 0
-                    && prefix[5] == 0
-                    && prefix[6] == 0
-                    && prefix[7] == 0);
+            "safetensors", "safetensors", List.of(".safetensors"), SafetensorsTypes.held(), true, true, List.of());
 
     /** Makes the provider. */
     public SafetensorsFormat() {}
@@ -37,6 +25,16 @@ public final class SafetensorsFormat implements TensorFormatProvider {
     @Override
     public TensorFormatDescriptor descriptor() {
         return DESCRIPTOR;
+    }
+
+    @Override
+    public boolean recognizes(byte[] prefix, long size) {
+        return prefix.length > Long.BYTES
+                && prefix[Long.BYTES] == '{'
+                && prefix[Integer.BYTES] == 0
+                && prefix[5] == 0
+                && prefix[6] == 0
+                && prefix[7] == 0;
     }
 
     @Override

@@ -1,6 +1,5 @@
 package io.isomorph.weights.safetensors;
 
-import com.fasterxml.jackson.core.JsonToken;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
@@ -15,9 +14,11 @@ import io.isomorph.weights.TensorData;
 import io.isomorph.weights.TensorSet;
 import io.isomorph.weights.WeightsCode;
 import io.isomorph.weights.json.Json;
+import io.isomorph.weights.json.JsonToken;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,27 +43,34 @@ final class SafetensorsReader {
     }
 
     /** What the header has about a tensor. */
-    private record Header(String name, ElementType type, List<Long> shape, long begin, long end) {}
+    private record Header(String name, ElementType type, List<Long> shape, long begin, long end)
+            implements Comparable<Header> {
+        /** By where the bytes are. */
+        @Override
+        public int compareTo(Header other) {
+            int byBegin = Long.compare(begin, other.begin);
+            return byBegin != 0 ? byBegin : Long.compare(end, other.end);
+        }
+    }
 
     TensorSet read() {
         byte[] text = header();
         begin = Long.BYTES + (long) text.length;
-        try (Json json = new Json(text, source.name(), Long.BYTES, limits)) {
-            json.expect(JsonToken.START_OBJECT, "the object of the header");
-            while (json.next() == JsonToken.FIELD_NAME) {
-                String name = json.text();
-                if (name.equals(METADATA)) {
-                    readMetadata(json);
-                } else {
-                    // as in the library, the last of two tensors of one name counts
-                    headers.remove(name);
-                    headers.put(name, readHeader(json, name));
-                    limits.check(Limit.TABLES, headers.size(), Location.ofByte(source.name(), Long.BYTES));
-                }
+        Json json = new Json(text, source.name(), Long.BYTES);
+        json.expect(JsonToken.START_OBJECT, "the object of the header");
+        while (json.next() == JsonToken.KEY) {
+            String name = json.text();
+            if (name.equals(METADATA)) {
+                readMetadata(json);
+            } else {
+                // as in the library, the last of two tensors of one name counts
+                headers.remove(name);
+                headers.put(name, readHeader(json, name));
+                limits.check(Limit.TABLES, headers.size(), Location.ofByte(source.name(), Long.BYTES));
             }
-            json.end();
         }
-        return SafetensorsStructure.restored(source, tensors(), metadata == null ? Map.of() : metadata, limits);
+        json.end();
+        return SafetensorsStructure.restored(source, tensors(), metadata == null ? Map.of() : metadata);
     }
 
     private byte[] header() {
@@ -101,15 +109,15 @@ final class SafetensorsReader {
         }
         Map<String, String> texts = new LinkedHashMap<>();
         @Nullable JsonToken token = json.next();
-        if (token == JsonToken.VALUE_NULL) {
+        if (token == JsonToken.NULL) {
             return;
         }
         if (token != JsonToken.START_OBJECT) {
-            throw json.malformed(METADATA + " is " + Json.name(token) + " where an object is expected");
+            throw json.malformed(METADATA + " is " + json.found() + " where an object is expected");
         }
-        while (json.next() == JsonToken.FIELD_NAME) {
+        while (json.next() == JsonToken.KEY) {
             String key = json.text();
-            json.expect(JsonToken.VALUE_STRING, "a string");
+            json.expect(JsonToken.STRING, "a string");
             texts.put(key, json.text());
         }
         metadata = texts;
@@ -120,12 +128,12 @@ final class SafetensorsReader {
         ElementType type = null;
         List<Long> shape = null;
         List<Long> offsets = null;
-        while (json.next() == JsonToken.FIELD_NAME) {
+        while (json.next() == JsonToken.KEY) {
             String key = json.text();
             switch (key) {
                 case "dtype" -> {
                     requireFirst(json, type, key);
-                    json.expect(JsonToken.VALUE_STRING, "the name of an element type");
+                    json.expect(JsonToken.STRING, "the name of an element type");
                     type = typeOf(json);
                 }
                 case "shape" -> {
@@ -178,7 +186,7 @@ final class SafetensorsReader {
     /** Returns the tensors in the order of their bytes, which must cover the rest of the file. */
     private List<Tensor> tensors() {
         List<Header> ordered = new ArrayList<>(headers.values());
-        ordered.sort(SafetensorsReader::byOffsets);
+        Collections.sort(ordered);
         List<Tensor> tensors = new ArrayList<>(ordered.size());
         long covered = 0;
         for (Header header : ordered) {
@@ -220,11 +228,6 @@ final class SafetensorsReader {
                             + " follow the header",
                     null);
         }
-    }
-
-    private static int byOffsets(Header a, Header b) {
-        int byBegin = Long.compare(a.begin(), b.begin());
-        return byBegin != 0 ? byBegin : Long.compare(a.end(), b.end());
     }
 
     private IsomorphException malformed(WeightsCode code, String problem) {

@@ -1,15 +1,14 @@
 package io.isomorph.weights.safetensors;
 
-import com.fasterxml.jackson.core.JsonToken;
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.io.ByteSource;
-import io.isomorph.io.Limits;
 import io.isomorph.io.Utf8;
 import io.isomorph.weights.ElementType;
 import io.isomorph.weights.StoredValue;
 import io.isomorph.weights.Tensor;
 import io.isomorph.weights.TensorSet;
 import io.isomorph.weights.json.Json;
+import io.isomorph.weights.json.JsonToken;
 import io.isomorph.weights.json.StructureJson;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -113,7 +112,7 @@ final class SafetensorsStructure {
         text.append('}');
     }
 
-    static TensorSet restored(ByteSource source, List<Tensor> stored, Map<String, String> metadata, Limits limits) {
+    static TensorSet restored(ByteSource source, List<Tensor> stored, Map<String, String> metadata) {
         String text = metadata.get(KEY);
         if (text == null) {
             return TensorSet.of(stored).withMetadata(metadata);
@@ -121,8 +120,8 @@ final class SafetensorsStructure {
         Map<String, String> rest = new LinkedHashMap<>(metadata);
         rest.remove(KEY);
         SafetensorsStructure structure = new SafetensorsStructure(stored);
-        try (Json json = new Json(Utf8.encode(text), source.name(), Long.BYTES, limits, DEEPEST)) {
-            structure.parse(json);
+        try {
+            structure.parse(new Json(Utf8.encode(text), source.name(), Long.BYTES, DEEPEST));
             return structure.set().withMetadata(rest);
         } catch (MalformedInputException e) {
             return TensorSet.of(stored).withMetadata(metadata);
@@ -131,7 +130,7 @@ final class SafetensorsStructure {
 
     private void parse(Json json) {
         json.expect(JsonToken.START_OBJECT, "an object");
-        while (json.next() == JsonToken.FIELD_NAME) {
+        while (json.next() == JsonToken.KEY) {
             String key = json.text();
             json.next();
             switch (key) {
@@ -170,13 +169,13 @@ final class SafetensorsStructure {
         if (!json.at(JsonToken.START_OBJECT)) {
             throw json.malformed("attributes are not an object");
         }
-        while (json.next() == JsonToken.FIELD_NAME) {
+        while (json.next() == JsonToken.KEY) {
             String name = json.text();
             Map<String, String> attributes = new LinkedHashMap<>();
             json.expect(JsonToken.START_OBJECT, "an object");
-            while (json.next() == JsonToken.FIELD_NAME) {
+            while (json.next() == JsonToken.KEY) {
                 String key = json.text();
-                json.expect(JsonToken.VALUE_STRING, "a string");
+                json.expect(JsonToken.STRING, "a string");
                 attributes.put(key, json.text());
             }
             tensors.put(name, tensor(json, name).withAttributes(attributes));

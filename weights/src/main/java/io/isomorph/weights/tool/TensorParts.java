@@ -1,6 +1,5 @@
 package io.isomorph.weights.tool;
 
-import com.fasterxml.jackson.core.JsonToken;
 import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.io.ByteSink;
@@ -17,6 +16,7 @@ import io.isomorph.weights.TensorSet;
 import io.isomorph.weights.TensorWriteOptions;
 import io.isomorph.weights.WeightsCode;
 import io.isomorph.weights.json.Json;
+import io.isomorph.weights.json.JsonToken;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -244,24 +244,23 @@ public final class TensorParts implements AutoCloseable {
             options.limits().check(Limit.STRING, source.size(), Location.ofByte(source.name(), 0));
             byte[] bytes = new byte[(int) source.size()];
             source.read(0, bytes, 0, bytes.length);
-            try (Json json = new Json(bytes, source.name(), 0, options.limits())) {
-                json.expect(JsonToken.START_OBJECT, "an object");
-                while (json.next() == JsonToken.FIELD_NAME) {
-                    boolean map = json.text().equals("weight_map");
-                    if (map && found) {
-                        throw json.repeated("weight_map");
-                    }
-                    found |= map;
-                    if (map) {
-                        json.expect(JsonToken.START_OBJECT, "an object");
-                        readMap(json, index, fileOf);
-                    } else {
-                        json.next();
-                        json.skip();
-                    }
+            Json json = new Json(bytes, source.name(), 0);
+            json.expect(JsonToken.START_OBJECT, "an object");
+            while (json.next() == JsonToken.KEY) {
+                boolean map = json.text().equals("weight_map");
+                if (map && found) {
+                    throw json.repeated("weight_map");
                 }
-                json.end();
+                found |= map;
+                if (map) {
+                    json.expect(JsonToken.START_OBJECT, "an object");
+                    readMap(json, index, fileOf);
+                } else {
+                    json.next();
+                    json.skip();
+                }
             }
+            json.end();
         }
         if (!found) {
             throw contradiction(index, "the index has no weight_map");
@@ -270,9 +269,9 @@ public final class TensorParts implements AutoCloseable {
     }
 
     private static void readMap(Json json, Path index, Map<String, String> fileOf) {
-        while (json.next() == JsonToken.FIELD_NAME) {
+        while (json.next() == JsonToken.KEY) {
             String name = json.text();
-            json.expect(JsonToken.VALUE_STRING, "the name of a file");
+            json.expect(JsonToken.STRING, "the name of a file");
             String file = json.text();
             if (file.isEmpty() || file.contains("/") || file.contains("\\") || file.equals("..") || file.equals(".")) {
                 throw contradiction(index, Names.quote(file) + " is not the name of a file in the same folder");
