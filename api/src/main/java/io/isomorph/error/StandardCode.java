@@ -83,7 +83,7 @@ public enum StandardCode implements ErrorCode {
             "the document has more elements than allowed, counted after expansion of sharing",
             "raise the limit if the input is trusted"),
     /** Limit on output bytes. */
-    LIMIT_OUTPUT("limit.output", "the output is longer than allowed", "raise the limit"),
+    LIMIT_OUTPUT("limit.output", "the output, or what is compared, is longer than allowed", "raise the limit"),
     /** Limit on tables. */
     LIMIT_TABLES("limit.tables", "a container has more tables than allowed", "raise the limit if the input is trusted"),
     /** Limit on attachments of an entry. */

@@ -132,7 +132,7 @@ class CatalogCommandTest {
     }
 
     @Test
-    @DisabledOnOs(OS.WINDOWS)
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "no such file names there")
     void namesAreDataNeverSql() throws IOException {
         String name = "a'); drop table model; --\n\"x\", $1 ;.json";
         Files.copy(MODEL, models.resolve(name));

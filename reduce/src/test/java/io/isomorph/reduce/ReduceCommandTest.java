@@ -25,7 +25,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-@DisabledOnOs(OS.WINDOWS)
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "the tests it is given are shell scripts")
 class ReduceCommandTest {
     private static final Path MODEL = Path.of("../examples/gpt_sdpa.json");
 

@@ -167,7 +167,7 @@ public final class DiffCommand implements Callable<Integer> {
     }
 
     private int compare(Document before, Document after) {
-        DiffOptions options = DiffOptions.EXACT;
+        DiffOptions options = DiffOptions.EXACT.withLimits(reading.limits());
         for (IgnoredPart part : ignored) {
             options = part.applyTo(options);
         }

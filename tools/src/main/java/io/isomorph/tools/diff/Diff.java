@@ -25,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  * <p>There is no difference exactly where the two are {@code equals}, but for what {@link DiffOptions} leave out. Where there are
  * many, they may be more than the fewest possible; the search is bounded, so that time and memory are about linear in both sides. Of
  * what is added or removed the parts are not reported. Forms do not count.
+ *
+ * <p>All methods throw a {@link io.isomorph.error.LimitExceededException} for a program whose texts, at each of their uses, are more
+ * than the limits of the options.
  */
 public final class Diff {
     private final DiffOptions options;

@@ -1,26 +1,35 @@
 package io.isomorph.tools.diff;
 
+import io.isomorph.io.Limits;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What a {@link Diff} leaves out. Immutable; each method gives another. */
+/** What a {@link Diff} leaves out, and how much it compares. Immutable; each method gives another. */
 public final class DiffOptions {
     /** Nothing is left out: there is no difference exactly where the two are {@code equals}. */
-    public static final DiffOptions EXACT = new DiffOptions(false, false, false, false, new TreeSet<>());
+    public static final DiffOptions EXACT =
+            new DiffOptions(false, false, false, false, new TreeSet<>(), Limits.DEFAULTS);
 
     private final boolean attributeOrder;
     private final boolean version;
     private final boolean trainable;
     private final boolean visits;
     private final Set<String> attributes;
+    private final Limits limits;
 
     private DiffOptions(
-            boolean attributeOrder, boolean version, boolean trainable, boolean visits, Set<String> attributes) {
+            boolean attributeOrder,
+            boolean version,
+            boolean trainable,
+            boolean visits,
+            Set<String> attributes,
+            Limits limits) {
         this.attributeOrder = attributeOrder;
         this.version = version;
         this.trainable = trainable;
         this.visits = visits;
         this.attributes = attributes;
+        this.limits = limits;
     }
 
     /**
@@ -29,7 +38,7 @@ public final class DiffOptions {
      * @return other options
      */
     public DiffOptions ignoringAttributeOrder() {
-        return new DiffOptions(true, version, trainable, visits, attributes);
+        return new DiffOptions(true, version, trainable, visits, attributes, limits);
     }
 
     /**
@@ -38,7 +47,7 @@ public final class DiffOptions {
      * @return other options
      */
     public DiffOptions ignoringVersion() {
-        return new DiffOptions(attributeOrder, true, trainable, visits, attributes);
+        return new DiffOptions(attributeOrder, true, trainable, visits, attributes, limits);
     }
 
     /**
@@ -47,7 +56,7 @@ public final class DiffOptions {
      * @return other options
      */
     public DiffOptions ignoringTrainable() {
-        return new DiffOptions(attributeOrder, version, true, visits, attributes);
+        return new DiffOptions(attributeOrder, version, true, visits, attributes, limits);
     }
 
     /**
@@ -56,7 +65,7 @@ public final class DiffOptions {
      * @return other options
      */
     public DiffOptions ignoringVisits() {
-        return new DiffOptions(attributeOrder, version, trainable, true, attributes);
+        return new DiffOptions(attributeOrder, version, trainable, true, attributes, limits);
     }
 
     /**
@@ -68,7 +77,21 @@ public final class DiffOptions {
     public DiffOptions ignoringAttribute(String name) {
         Set<String> more = new TreeSet<>(attributes);
         more.add(name);
-        return new DiffOptions(attributeOrder, version, trainable, visits, more);
+        return new DiffOptions(attributeOrder, version, trainable, visits, more, limits);
+    }
+
+    /**
+     * Sets how much may be compared.
+     *
+     * @param bound {@code limit.output} bounds the texts and bytes of each program, added up over all of their uses
+     * @return other options
+     */
+    public DiffOptions withLimits(Limits bound) {
+        return new DiffOptions(attributeOrder, version, trainable, visits, attributes, bound);
+    }
+
+    Limits limits() {
+        return limits;
     }
 
     boolean ignoresAttributeOrder() {

@@ -40,6 +40,8 @@ final class ProgramEdits {
     }
 
     static void report(Program left, Program right, DiffOptions options, String entry, Consumer<Edit> out) {
+        TextBound.check(left, options.limits());
+        TextBound.check(right, options.limits());
         if (left.equals(right)) {
             return;
         }

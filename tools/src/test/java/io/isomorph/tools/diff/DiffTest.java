@@ -8,10 +8,14 @@ import static io.isomorph.compare.Variations.program;
 import static io.isomorph.compare.Variations.region;
 import static io.isomorph.compare.Variations.type;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.Programs;
 import io.isomorph.compare.Variations;
+import io.isomorph.error.LimitExceededException;
+import io.isomorph.io.Limit;
+import io.isomorph.io.Limits;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
@@ -62,6 +66,26 @@ class DiffTest {
 
     private static AttributeList number(int number) {
         return attributes("n", attribute("int", Payload.of(number)));
+    }
+
+    /** What a file of some megabytes can ask of a comparison is bounded: a text counts at each of its uses. */
+    @Test
+    void aTextThatIsUsedTooOftenIsRefused() {
+        String text = "x".repeat(1 << 20);
+        Operation heavy =
+                op("test.heavy", attributes("t", attribute("string", Payload.of(text))), Operands.of(), List.of());
+        List<Operation> operations = Collections.nCopies(20_000, heavy);
+        Program left = program(operations.toArray(Operation[]::new));
+        Program right = program(operations.subList(0, 19_999).toArray(Operation[]::new));
+        LimitExceededException refused =
+                assertThrows(LimitExceededException.class, () -> Diff.edits(left, right, EXACT));
+        assertEquals("limit.output", refused.option());
+        assertEquals(16_384, refused.location().operation());
+        Limits more = Limits.DEFAULTS.with(Limit.OUTPUT, 20_000L << 20);
+        assertEquals(1, Diff.edits(left, right, EXACT.withLimits(more)).size());
+        Limits fewer = Limits.DEFAULTS.with(Limit.OUTPUT, 3);
+        Program small = program(op("test.s", number(1), Operands.of(), List.of()));
+        assertEquals(List.of(), Diff.edits(small, small, EXACT.withLimits(fewer)));
     }
 
     @Test
