@@ -37,8 +37,9 @@ final class Frame {
     }
 
     /**
-     * Returns the lines that are laid out. Where there are too many to be distinguished, and to be laid out in time, these are one for each end,
-     * from the nearest before it; the page draws the others when somebody points at one of their boxes.
+     * Returns the lines that are laid out. Where there are too many to be distinguished, and to be laid out in time, these are one for each box,
+     * unfolded or not, and for each port in the border, from the nearest before it; the page draws the others when somebody points at one of
+     * their boxes.
      */
     Set<Line> laidOut() {
         if (!isDense()) {
@@ -47,9 +48,13 @@ final class Frame {
         Map<End, Line> nearest = new LinkedHashMap<>();
         for (Line line : lines.keySet()) {
             nearest.merge(
-                    line.to(), line, (a, b) -> b.source().id() > a.source().id() ? b : a);
+                    target(line), line, (a, b) -> b.source().id() > a.source().id() ? b : a);
         }
         return new LinkedHashSet<>(nearest.values());
+    }
+
+    private End target(Line line) {
+        return line.to() instanceof Gate gate && gate.frame() != node ? new Box(gate.frame()) : line.to();
     }
 
     /** An end of a line: a box in the frame. */

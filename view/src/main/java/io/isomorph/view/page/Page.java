@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/** One self-contained page. It loads nothing, and runs no script but the two in it, whose hashes its policy names. */
+/**
+ * One self-contained page. It loads nothing, and runs no script but the two in it, whose hashes its policy names; the first of them also in a
+ * worker.
+ */
 public final class Page {
     /** In the order in which they are one script. */
     static final List<String> SCRIPTS = List.of(
@@ -43,8 +46,9 @@ public final class Page {
         String script = "(() => {\n'use strict';\n"
                 + SCRIPTS.stream().map(name -> resource(name + ".js")).collect(Collectors.joining("\n"))
                 + "})();\n";
-        String policy = "default-src 'none'; base-uri 'none'; form-action 'none'; img-src blob:; style-src "
-                + hash(style) + "; script-src " + hash(elk) + " " + hash(script);
+        String policy =
+                "default-src 'none'; base-uri 'none'; form-action 'none'; img-src blob:; worker-src blob:; style-src "
+                        + hash(style) + "; script-src " + hash(elk) + " " + hash(script);
         StringBuilder page = new StringBuilder();
         String rest = resource("page.html");
         rest = fill(page, rest, "@policy@", policy);

@@ -18,12 +18,27 @@ const OPTIONS = {
   'elk.portConstraints': 'FIXED_SIDE',
 };
 
+/** Resolves to elkjs in a worker, so that the page stays alive while it works; to elkjs beside the page where no worker starts. */
+function startElk() {
+  return new Promise((resolve, reject) => {
+    const script = [byId('elk').textContent, '\nnew ELK();']; // which listens to messages from then on
+    const worker = new Worker(URL.createObjectURL(new Blob(script)));
+    worker.onerror = reject;
+    const elk = new ELK({ workerFactory: () => worker });
+    elk.knownLayoutAlgorithms().then(() => resolve(elk), reject);
+  }).catch(() => new ELK());
+}
+
+/** So many layouts of frames are kept. */
+const MOST_KNOWN = 500;
+
 class Layout {
-  constructor(graph) {
+  /** elk: a promise of elkjs. */
+  constructor(graph, elk) {
     this.graph = graph;
-    this.elk = new ELK();
+    this.elk = elk;
+    /** By key: promises of layouts. */
     this.known = new Map();
-    this.laidOut = 0;
     this.first = new Map();
     this.adopt(graph.raw.placement);
   }
@@ -39,9 +54,6 @@ class Layout {
     });
   }
 
-  /** Lays out the outermost frame for nobody: the first layout of a page takes several times as long as the next. */
-  warmUp(scene) { return this.compute(scene.root, this.first); }
-
   async of(scene, isFirst) {
     const placed = new Map();
     await this.place(scene.root, placed, isFirst);
@@ -50,10 +62,18 @@ class Layout {
 
   async place(frame, placed, isFirst) {
     for (const inner of frame.frames) await this.place(inner, placed, isFirst);
+    if (isFirst) this.known.set(this.key(frame, placed), this.first.get(frame.id));
+    placed.set(frame.id, await this.find(frame, placed));
+  }
+
+  find(frame, placed) {
+    const { known } = this;
     const key = this.key(frame, placed);
-    if (isFirst) this.known.set(key, this.first.get(frame.id));
-    if (!this.known.has(key)) this.known.set(key, await this.compute(frame, placed));
-    placed.set(frame.id, this.known.get(key));
+    const found = known.get(key) || this.compute(frame, placed);
+    known.delete(key);
+    known.set(key, found);
+    if (known.size > MOST_KNOWN) known.delete(known.keys().next().value); // the one that was not asked for longest
+    return found;
   }
 
   key(frame, placed) {
@@ -62,7 +82,6 @@ class Layout {
   }
 
   async compute(frame, placed) {
-    this.laidOut++;
     const lines = laidOut(frame);
     const asked = {
       id: 'around',
@@ -73,7 +92,7 @@ class Layout {
         edges: lines.map((line, i) => ({ id: 'e' + i, sources: [line.from], targets: [line.to] })),
       }],
     };
-    const found = (await this.elk.layout(asked)).children[0];
+    const found = (await (await this.elk).layout(asked)).children[0];
     const routed = new Map(found.edges.map((edge, i) => [lines[i], (edge.sections || []).flatMap(points)]));
     return {
       id: frame.id, w: found.width, h: found.height,
@@ -100,7 +119,10 @@ function thoroughness(frame) {
   return frame.lines.size > DENSE ? '1' : frame.lines.size > BUSY ? '3' : '7';
 }
 
-/** More lines than these are a thicket: one for each end is laid out, the others are drawn when somebody points at one of their boxes. */
+/**
+ * More lines than these are a thicket: one for each box, unfolded or not, and for each port in the border is laid out, the others are drawn when
+ * somebody points at one of their boxes.
+ */
 const DENSE = 100;
 
 function laidOut(frame) {
@@ -108,8 +130,10 @@ function laidOut(frame) {
   if (all.length <= DENSE) return all;
   const nearest = new Map();
   for (const line of all) {
-    const other = nearest.get(line.to);
-    if (!other || line.source > other.source) nearest.set(line.to, line);
+    const box = parseInt(line.to, 10);
+    const target = box === frame.id ? line.to : String(box);
+    const other = nearest.get(target);
+    if (!other || line.source > other.source) nearest.set(target, line);
   }
   return [...nearest.values()];
 }

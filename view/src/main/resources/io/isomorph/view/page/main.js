@@ -2,6 +2,12 @@
 
 const MOST_BOXES = 800;
 
+/** For so many boxes what their unfolding shows is laid out before. */
+const MOST_PREPARED = 48;
+
+/** Milliseconds without unfolding after which that begins: who unfolds one box after the other does not wait for it. */
+const QUIET = 300;
+
 class App {
   constructor(page) {
     this.page = page;
@@ -17,6 +23,7 @@ class App {
     this.found = new Set();
     this.graphs = page.graphs.map((raw, number) => Object.assign(new Graph(raw, page), { number }));
     this.busy = Promise.resolve();
+    this.elk = startElk();
   }
 
   async open(number) {
@@ -25,7 +32,7 @@ class App {
     this.picture = null;
     this.selected = this.hovered = -1;
     this.unfolded = new Set(graph.raw.unfolded);
-    this.layout = graph.layout || (graph.layout = new Layout(graph));
+    this.layout = graph.layout || (graph.layout = new Layout(graph, this.elk));
     byId('title').textContent = graph.string(graph.raw.name);
     document.title = graph.string(graph.raw.name);
     byId('facts').textContent = graph.raw.facts.map(s => graph.string(s)).join('  ·  ');
@@ -39,8 +46,6 @@ class App {
     this.camera.begin(this.picture.bounds);
     this.search.show(graph);
     this.paint();
-    const { layout, scene } = this;
-    requestIdleCallback(() => this.queue(() => layout.warmUp(scene)));
   }
 
   legend() {
@@ -50,6 +55,7 @@ class App {
 
   /** Lays out what is unfolded now, and keeps the box `anchor` where it is on the screen. */
   async arrange({ anchor = -1, isFirst = false } = {}) {
+    this.prepared = null;
     const scene = new Scene(this.graph, this.unfolded);
     const placed = await this.layout.of(scene, isFirst);
     const before = this.picture ? this.picture.boxes : null;
@@ -66,6 +72,27 @@ class App {
     this.stress();
     if (!isFirst && before) this.animate(before, shift || { x: 0, y: 0 });
     else this.paint();
+    this.prepare(isFirst ? 0 : QUIET);
+  }
+
+  /** Lays out what somebody may unfold next, one box after the other, until something else is arranged. */
+  async prepare(pause) {
+    const { graph, layout, unfolded } = this;
+    const prepared = this.prepared = new Set();
+    await new Promise(resolve => setTimeout(resolve, pause));
+    for (const id of this.nearest(MOST_PREPARED)) {
+      if (this.prepared !== prepared) return;
+      await layout.of(new Scene(graph, new Set([...unfolded, id]))).catch(() => {}); // it is reported when somebody unfolds the box
+      prepared.add(id);
+    }
+  }
+
+  /** The boxes that can be unfolded, those in the middle of the screen first. */
+  nearest(count) {
+    const { x, y } = this.camera.toWorld(this.camera.width / 2, this.camera.height / 2);
+    const distance = box => Math.hypot(box.x + box.w / 2 - x, box.y + box.h / 2 - y);
+    const folded = [...this.picture.boxes.values()].filter(box => !box.open && this.graph.isGroup(box.id));
+    return folded.sort((a, b) => distance(a) - distance(b)).slice(0, count).map(box => box.id);
   }
 
   animate(before, shift) {
