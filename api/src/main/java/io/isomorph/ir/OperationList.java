@@ -57,7 +57,12 @@ final class OperationList extends AbstractList<Operation> implements RandomAcces
 
     /** Returns operations without regions; the array is copied. */
     static OperationList ofFlat(OperationHead[] heads) {
-        return new OperationList(heads.clone(), null);
+        return ofOwned(heads.clone());
+    }
+
+    /** Returns the same of an array that nobody changes. */
+    static OperationList ofOwned(OperationHead[] heads) {
+        return new OperationList(heads, null);
     }
 
     /** Returns a list of the same operations: this class's own as it is, any other copied. */

@@ -147,7 +147,7 @@ final class FusionCacheGenerator {
                         random.nextLong(),
                         new Environment(random.nextInt(10), random.nextLong(), 12, random.nextInt(9)));
         OperationHead[] heads = nodes.stream().map(node -> node.record).toArray(OperationHead[]::new);
-        return new DocumentFacts(new NodeList(nodes), heads)
+        return new DocumentFacts(new NodeList(nodes), node -> heads[node])
                 .payload(header, executed.stream().mapToLong(Long::longValue).toArray());
     }
 }

@@ -97,6 +97,28 @@ class NvfuserFaultTest {
     }
 
     @Test
+    void aNodeThatIsListedTwice() {
+        patch.putLong(element(patch.table(patch.node(3), Trie.CHILDREN), 1), 4);
+        assertRefused("nvfuser.trie", "/structure/3/children/1", "child 1 of node 3 is node 4");
+    }
+
+    @Test
+    void aTerminalWithChildren() {
+        // offsets only lead forward, and what is behind the terminal is a tensor's vector of sizes
+        int sizes = patch.table(patch.record(1), DATA, 0);
+        patch.putInt(sizes, 1).putLong(element(sizes, 0), 6);
+        patch.putTarget(patch.field(patch.node(4), Trie.CHILDREN), sizes);
+        patch.putInt(patch.table(patch.node(5), Trie.CHILDREN), 0);
+        assertRefused("nvfuser.terminal", "/structure/4", "node 4: a terminal has children");
+    }
+
+    @Test
+    void aNodeWithoutRecord() {
+        patch.removeField(patch.node(4), Trie.RECORD);
+        assertRefused("nvfuser.record", "/structure/4", "node 4: there is no record");
+    }
+
+    @Test
     void aNodeThatIsNoChild() {
         int children = patch.table(patch.node(5), Trie.CHILDREN);
         patch.putInt(children, 0);

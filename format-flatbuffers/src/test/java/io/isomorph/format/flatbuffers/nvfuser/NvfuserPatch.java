@@ -74,6 +74,17 @@ final class NvfuserPatch {
         return this;
     }
 
+    /** Lets an offset lead to another place behind it. */
+    NvfuserPatch putTarget(int slot, int target) {
+        return putInt(slot, target - slot);
+    }
+
+    /** Takes a field from all tables that share a vtable with one. */
+    NvfuserPatch removeField(int table, int id) {
+        numbers.putShort(table - numbers.getInt(table) + 4 + 2 * id, (short) 0);
+        return this;
+    }
+
     NvfuserPatch putByte(int at, int value) {
         numbers.put(at, (byte) value);
         return this;

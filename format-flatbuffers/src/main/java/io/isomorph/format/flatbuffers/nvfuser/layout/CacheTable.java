@@ -1,6 +1,7 @@
 package io.isomorph.format.flatbuffers.nvfuser.layout;
 
 import io.isomorph.io.Utf8;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
@@ -10,6 +11,8 @@ public final class CacheTable {
     private final List<CacheField> fields;
     private final CacheField[] inOrder;
     private final CacheField[] byName;
+    private final int[] sizes;
+    private final int salt;
 
     public CacheTable(String name, List<CacheField> fields) {
         this.name = name;
@@ -18,6 +21,11 @@ public final class CacheTable {
         this.byName = fields.stream()
                 .sorted(Comparator.comparing(CacheField::name, Utf8::compare))
                 .toArray(CacheField[]::new);
+        this.sizes = new int[fields.get(fields.size() - 1).id() + 1];
+        // what no field has is the type of a union
+        Arrays.fill(sizes, 1);
+        fields.forEach(field -> sizes[field.id()] = field.inlineSize());
+        this.salt = name.hashCode();
     }
 
     public String name() {
@@ -37,6 +45,16 @@ public final class CacheTable {
     /** Returns the fields in the order in which a payload has their names; not to be changed. */
     public CacheField[] byName() {
         return byName;
+    }
+
+    /** Returns by id of a field the bytes that the table holds of it, which is also its alignment; not to be changed. */
+    public int[] sizes() {
+        return sizes;
+    }
+
+    /** Returns a number that differs from that of most other tables. */
+    public int salt() {
+        return salt;
     }
 
     /** Returns a field that is there. */

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Makes a document's payload of a trie: what the document's entries do not say. Linear in the nodes. */
@@ -17,7 +18,7 @@ public final class DocumentFacts {
     private static final int FEW = 8;
 
     private final Trie trie;
-    private final OperationHead[] heads;
+    private final IntFunction<OperationHead> heads;
     private final Map<String, Payload> facts = new TreeMap<>();
     /** By node whether a terminal is below it or it is one. */
     private final boolean[] leads;
@@ -25,7 +26,8 @@ public final class DocumentFacts {
     /** By node the lowest id of a fusion below it, as an unsigned number. */
     private final long[] lowest;
 
-    public DocumentFacts(Trie trie, OperationHead[] heads) {
+    /** Takes the operations by node. */
+    public DocumentFacts(Trie trie, IntFunction<OperationHead> heads) {
         this.trie = trie;
         this.heads = heads;
         this.leads = new boolean[trie.count()];
@@ -70,7 +72,7 @@ public final class DocumentFacts {
     /** Returns whether the trie is the one that is made of its fusions, one after another by their ids. */
     private boolean isRebuilt() {
         if (trie.count() == 1) {
-            return heads[0].equals(Fusions.PLAIN_START);
+            return heads.apply(0).equals(Fusions.PLAIN_START);
         }
         for (int node = 0; node < trie.count(); node++) {
             int first = trie.firstChild(node);
@@ -98,7 +100,7 @@ public final class DocumentFacts {
         int first = trie.firstChild(node);
         for (int child = first + 1; child < first + trie.childCount(node); child++) {
             for (int other = first; other < child; other++) {
-                if (heads[child].equals(heads[other]) && !trie.isTerminal(child)) {
+                if (!trie.isTerminal(child) && heads.apply(child).equals(heads.apply(other))) {
                     return false;
                 }
             }
@@ -110,7 +112,7 @@ public final class DocumentFacts {
         Set<OperationHead> siblings = new HashSet<>();
         for (int i = 0; i < trie.childCount(node); i++) {
             int child = trie.firstChild(node) + i;
-            if (!trie.isTerminal(child) && !siblings.add(heads[child])) {
+            if (!trie.isTerminal(child) && !siblings.add(heads.apply(child))) {
                 return false;
             }
         }
@@ -172,8 +174,8 @@ public final class DocumentFacts {
             if (!trie.isTerminal(node) && trie.fusionId(node) != 0) {
                 ids.add(TriePayload.pair(Payload.of(node), Payload.ofUnsigned(trie.fusionId(node))));
             }
-            if (!leads[node] && !(node == 0 && heads[node].equals(Fusions.PLAIN_START))) {
-                records.add(TriePayload.pair(Payload.of(node), TriePayload.ofRecord(heads[node])));
+            if (!leads[node] && !(node == 0 && heads.apply(node).equals(Fusions.PLAIN_START))) {
+                records.add(TriePayload.pair(Payload.of(node), TriePayload.ofRecord(heads.apply(node))));
             }
         }
         if (!ids.isEmpty()) {

@@ -34,7 +34,7 @@ public final class Fusions {
 
     /** Returns the name of an entry. */
     public static String name(long fusionId) {
-        return PREFIX + Long.toUnsignedString(fusionId);
+        return fusionId < 0 ? PREFIX + Long.toUnsignedString(fusionId) : PREFIX + fusionId;
     }
 
     /** Returns whether a name is that of a fusion. */

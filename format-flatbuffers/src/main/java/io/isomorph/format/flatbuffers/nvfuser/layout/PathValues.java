@@ -16,24 +16,45 @@ public final class PathValues {
 
     private int[] dense = new int[FIRST_CAPACITY];
     private final Map<Integer, Integer> others = new HashMap<>();
+    /** The numbers in the order in which they were added. */
+    private int[] added = new int[FIRST_CAPACITY];
+
+    private int count;
 
     /** Adds a value, and returns false if there is one of its number. */
     public boolean add(int index, StateKind kind, int value) {
         int word = value << KIND_BITS | kind.ordinal();
-        if (index < 0 || index >= DENSE) {
-            return others.putIfAbsent(index, word) == null;
-        }
-        if (index >= dense.length) {
-            dense = Arrays.copyOf(dense, Math.max(index + 1, 2 * dense.length));
-        }
-        if (dense[index] != 0) {
+        if (word(index) != 0) {
             return false;
         }
-        dense[index] = word;
+        if (index < 0 || index >= DENSE) {
+            others.put(index, word);
+        } else {
+            if (index >= dense.length) {
+                dense = Arrays.copyOf(dense, Math.max(index + 1, 2 * dense.length));
+            }
+            dense[index] = word;
+        }
+        if (count == added.length) {
+            added = Arrays.copyOf(added, 2 * count);
+        }
+        added[count++] = index;
         return true;
     }
 
-    public void remove(int index) {
+    /** Returns how many values there are. */
+    public int count() {
+        return count;
+    }
+
+    /** Removes all but the first. */
+    public void truncate(int newCount) {
+        while (count > newCount) {
+            remove(added[--count]);
+        }
+    }
+
+    private void remove(int index) {
         if (index < 0 || index >= DENSE) {
             others.remove(index);
         } else {

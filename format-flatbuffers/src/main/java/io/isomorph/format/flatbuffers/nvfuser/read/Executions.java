@@ -2,6 +2,7 @@ package io.isomorph.format.flatbuffers.nvfuser.read;
 
 import io.isomorph.format.flatbuffers.nvfuser.layout.Blob;
 import io.isomorph.format.flatbuffers.nvfuser.layout.CacheHeader;
+import io.isomorph.format.flatbuffers.nvfuser.layout.CacheType;
 import io.isomorph.format.flatbuffers.nvfuser.layout.ExecutorCheck;
 import io.isomorph.format.flatbuffers.nvfuser.layout.Fusions;
 import io.isomorph.format.flatbuffers.nvfuser.layout.NvfuserCode;
@@ -30,15 +31,15 @@ public final class Executions {
 
     private record Execution(MapValue tables, List<Found> blobs, boolean isSizesFirst) {}
 
-    private final CacheBuffer buffer;
+    private final CheckedBuffer buffer;
     private final Map<Integer, Execution> byNode = new HashMap<>();
     private final long[] ids;
     private int kernels;
 
-    public Executions(CacheBuffer buffer, TrieIndex trie, TableReader tables) {
+    public Executions(CheckedBuffer buffer, FieldPlaces root, TrieIndex trie, TableReader tables) {
         this.buffer = buffer;
-        int nodes = buffer.target(buffer.root(), CacheHeader.TERMINAL_NODES);
-        int schedules = buffer.target(buffer.root(), CacheHeader.SCHEDULES);
+        int nodes = buffer.vector(buffer.root(), root, CacheHeader.TERMINAL_NODES, CacheType.ULONG);
+        int schedules = buffer.vector(buffer.root(), root, CacheHeader.SCHEDULES, CacheType.TABLE);
         if (buffer.count(nodes) != buffer.count(schedules)) {
             throw buffer.fault(
                     NvfuserCode.TERMINAL,
@@ -111,12 +112,15 @@ public final class Executions {
     }
 
     public Form form(int node) {
-        @Nullable Execution execution = byNode.get(node);
+        @Nullable Execution execution = byNode.isEmpty() ? null : byNode.get(node);
         return execution != null && execution.isSizesFirst() ? SIZES_FIRST : Form.EMPTY;
     }
 
     /** Returns the attachments of the fusion that ends in a node, with copies of their bytes. */
     public List<Attachment> attachments(int node, AttachmentLimits limits) {
+        if (byNode.isEmpty()) {
+            return List.of();
+        }
         List<Attachment> list = new ArrayList<>();
         push(
                 node,

@@ -1,11 +1,13 @@
 package io.isomorph.format.flatbuffers.nvfuser.read;
 
+import io.isomorph.error.IsomorphException;
 import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.StandardCode;
 import io.isomorph.family.nvfuser.NvfuserNames;
 import io.isomorph.format.flatbuffers.nvfuser.layout.CacheHeader;
 import io.isomorph.format.flatbuffers.nvfuser.layout.CacheSchema;
+import io.isomorph.format.flatbuffers.nvfuser.layout.CacheType;
 import io.isomorph.format.flatbuffers.nvfuser.layout.DocumentFacts;
 import io.isomorph.format.flatbuffers.nvfuser.layout.Environment;
 import io.isomorph.format.flatbuffers.nvfuser.layout.NvfuserCode;
@@ -19,9 +21,8 @@ import io.isomorph.ir.Document;
 import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Entry;
 import io.isomorph.ir.Form;
-import io.isomorph.ir.OperationHead;
-import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramInfo;
+import io.isomorph.ir.ProgramTrie;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.payload.Payload;
 import io.isomorph.ir.payload.PayloadText;
@@ -41,12 +42,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Reads one file: verified as a whole, then node by node, before the first event. Not safe for several threads. */
+/** Reads one file: checked as a whole, node by node, before the first event. Not safe for several threads. */
 public final class NvfuserReader implements DocumentReader {
     private static final long LARGEST = Integer.MAX_VALUE;
-    /** What a program counts besides its operations: a region and a block. */
-    private static final int FRAME_ELEMENTS = 2;
-
     private static final ProgramInfo INFO = new ProgramInfo(NvfuserNames.FAMILY, NvfuserNames.VERSION, false);
 
     private final ByteSource source;
@@ -54,6 +52,7 @@ public final class NvfuserReader implements DocumentReader {
     private final @Nullable Environment required;
     private @Nullable Content content;
 
+    /** Takes an environment, if it has to be that of the file. */
     public NvfuserReader(ByteSource source, ReadOptions options, @Nullable Environment required) {
         this.source = source;
         this.options = options;
@@ -62,20 +61,29 @@ public final class NvfuserReader implements DocumentReader {
 
     /** What a file holds. */
     private static final class Content {
-        final CacheBuffer buffer;
+        final CheckedBuffer buffer;
+        final CacheHeader header;
         final TrieIndex trie;
-        final OperationHead[] heads;
+        final ProgramTrie programs;
         final Terminals terminals;
         final Executions executions;
         final @Nullable Payload payload;
 
-        Content(CacheBuffer buffer, TrieIndex trie, OperationHead[] heads, TableReader tables, CacheHeader header) {
+        /** Reads all of it. */
+        Content(CheckedBuffer buffer, FieldPlaces root, CacheHeader header, Limits limits) {
             this.buffer = buffer;
-            this.trie = trie;
-            this.heads = heads;
+            this.header = header;
+            this.trie =
+                    new TrieIndex(buffer, buffer.vector(buffer.root(), root, CacheHeader.STRUCTURE, CacheType.TABLE));
+            TableReader tables = new TableReader(buffer, limits);
+            RecordReader records = new RecordReader(buffer, trie, tables, limits);
+            this.programs = records.read();
             this.terminals = new Terminals(buffer, trie);
-            this.executions = new Executions(buffer, trie, tables);
-            this.payload = new DocumentFacts(trie, heads).payload(header, executions.ids());
+            this.executions = new Executions(buffer, root, trie, tables);
+            this.payload = new DocumentFacts(trie, programs::head).payload(header, executions.ids());
+            if (records.areEarlierPossible()) {
+                SchemaState.requireLast(buffer, CacheSchema.IDENTIFIER);
+            }
         }
     }
 
@@ -100,9 +108,23 @@ public final class NvfuserReader implements DocumentReader {
         ByteBuffer bytes = array == null
                 ? source.slice(0, (int) source.size())
                 : ByteBuffer.wrap(array, 0, (int) source.size()).order(ByteOrder.LITTLE_ENDIAN);
-        CacheBuffer buffer = new CacheBuffer(bytes, source);
-        SchemaState.verify(bytes, buffer, limits);
-        CacheHeader header = buffer.header();
+        long size = source.size();
+        CheckedBuffer checked = new CheckedBuffer(
+                bytes, source, SchemaState.mostTables(size, limits), SchemaState.mostBytes(size, limits));
+        try {
+            if (SchemaState.isIdentified(bytes)) {
+                return read(checked);
+            }
+        } catch (IsomorphException e) {
+            // what is wrong, and where, is found out again from the begin: the layout of the whole file comes first
+        }
+        SchemaState.verify(new CacheBuffer(bytes, source), limits);
+        return read(new CheckedBuffer(bytes, source, Long.MAX_VALUE, Long.MAX_VALUE));
+    }
+
+    private Content read(CheckedBuffer buffer) {
+        FieldPlaces root = buffer.rootPlaces();
+        CacheHeader header = buffer.header(root);
         if (required != null && !required.equals(header.environment())) {
             throw buffer.fault(
                     NvfuserCode.ENVIRONMENT,
@@ -111,11 +133,8 @@ public final class NvfuserReader implements DocumentReader {
                     "the file is of compute capability and CUDA version " + header.environment() + "; expected "
                             + required);
         }
-        TrieIndex trie = new TrieIndex(buffer, buffer.target(buffer.root(), CacheHeader.STRUCTURE));
-        TableReader tables = new TableReader(buffer, limits);
-        RecordReader records = new RecordReader(buffer, trie, tables, limits);
-        Content file = new Content(buffer, trie, records.read(), tables, header);
-        requireElements(file, records.elements());
+        Content file = new Content(buffer, root, header, options.limits());
+        requireElements(file);
         return file;
     }
 
@@ -144,7 +163,7 @@ public final class NvfuserReader implements DocumentReader {
     }
 
     /** Checks before the first event how much all programs mean, as a few nodes can be the beginning of many. */
-    private void requireElements(Content file, long[] ofPaths) {
+    private void requireElements(Content file) {
         Limits limits = options.limits();
         @Nullable Payload payload = file.payload;
         long most = limits.get(Limit.ELEMENTS);
@@ -152,7 +171,7 @@ public final class NvfuserReader implements DocumentReader {
         limits.check(Limit.ELEMENTS, sum, file.buffer.location(file.buffer.root(), ""));
         for (int i = 0; i < file.terminals.count(); i++) {
             int node = file.terminals.node(i);
-            sum += FRAME_ELEMENTS + ofPaths[node];
+            sum += file.programs.elements(node);
             if (sum > most) {
                 throw limits.exceeded(
                         Limit.ELEMENTS, sum, file.buffer.location(file.trie.table(node), TrieIndex.pointer(node)));
@@ -176,7 +195,7 @@ public final class NvfuserReader implements DocumentReader {
             Form form = file.executions.form(node);
             @Nullable ProgramVisitor program = visitor.visitEntry(file.terminals.name(i), visits(file, node), form);
             if (program != null) {
-                push(path(file, node), program);
+                file.programs.program(INFO, node).accept(program);
             }
             file.executions.push(node, visitor, limits);
         }
@@ -194,7 +213,7 @@ public final class NvfuserReader implements DocumentReader {
                     "there is no entry " + PayloadText.quote(entryName) + " among " + file.terminals.count(),
                     null);
         }
-        push(path(file, file.terminals.node(index)), visitor);
+        file.programs.program(INFO, file.terminals.node(index)).accept(visitor);
     }
 
     /** Returns how often a fusion was asked for; what is beyond the range is in the document's payload. */
@@ -215,38 +234,17 @@ public final class NvfuserReader implements DocumentReader {
                     file.terminals.name(i),
                     visits(file, node),
                     file.executions.form(node),
-                    Program.ofFlat(INFO, path(file, node)),
+                    file.programs.program(INFO, node),
                     file.executions.attachments(node, limits)));
         }
         return Document.of(entries, file.payload);
-    }
-
-    private static OperationHead[] path(Content file, int node) {
-        OperationHead[] path = new OperationHead[file.trie.depth(node) + 1];
-        int at = node;
-        for (int depth = path.length - 1; depth >= 0; depth--) {
-            path[depth] = file.heads[at];
-            at = file.trie.parent(at);
-        }
-        return path;
-    }
-
-    private static void push(OperationHead[] path, ProgramVisitor visitor) {
-        visitor.visitInfo(INFO.family(), INFO.version(), INFO.trainable());
-        visitor.enterRegion();
-        visitor.enterBlock(List.of(), List.of());
-        for (OperationHead head : path) {
-            visitor.visitOperation(head, false);
-        }
-        visitor.exitBlock();
-        visitor.exitRegion();
     }
 
     @Override
     public Map<String, String> summary() {
         Content file = content();
         Map<String, String> summary = new LinkedHashMap<>();
-        Environment environment = file.buffer.header().environment();
+        Environment environment = file.header.environment();
         summary.put("identifier", CacheSchema.IDENTIFIER);
         summary.put("nodes", Integer.toString(file.trie.count()));
         summary.put("fusions", Integer.toString(file.terminals.count()));

@@ -14,25 +14,28 @@ import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.ProgramTrie;
 import io.isomorph.ir.payload.AttributeList;
 import io.isomorph.ir.payload.BoolValue;
 import io.isomorph.ir.payload.IntValue;
 import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.IrType;
-import io.isomorph.ir.payload.ListValue;
 import io.isomorph.ir.payload.Name;
 import io.isomorph.ir.payload.NamedAttribute;
 import io.isomorph.ir.payload.Payload;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Makes an operation of each record. The numbers of values are those of the path to the record, so all programs that share a node share
- * its operation. One walk in depth, linear in the nodes.
+ * its operation. Linear in the nodes.
+ *
+ * <p>Records are read in the order of the file, as memory likes best, while each path has few values and their indexes are the usual ones.
+ * Otherwise they are read again, in a walk in depth.
  */
-public final class RecordReader {
+final class RecordReader {
+    private static final CacheTable RECORD = CacheSchema.table("RecordFunctor");
     private static final int ARGS = 0;
     private static final int OUTPUTS = 1;
     private static final int NAME = 2;
@@ -41,39 +44,34 @@ public final class RecordReader {
     private static final int DATA = 5;
     private static final int HAS_VALUE = 1;
     private static final int VALUE_TYPE = 2;
+    private static final int KIND_BITS = 2;
+    private static final int KIND_MASK = 3;
+    /** As many values of a path have their kinds in one number. */
+    private static final int MOST_VALUES = Long.SIZE / KIND_BITS;
 
     /** By kind the types of a record with one output. */
     private static final List<List<IrType>> ALONE =
             Arrays.stream(StateKind.values()).map(kind -> List.of(kind.type())).toList();
 
-    private final CacheBuffer buffer;
+    /** By type of records the number of their data, 0 for none. */
+    private static final int[] DATA_NUMBERS = Arrays.stream(RecordType.values())
+            .mapToInt(type -> RecordData.number(type.data()))
+            .toArray();
+
+    private final CheckedBuffer buffer;
     private final TrieIndex trie;
     private final Limits limits;
     private final long longestString;
     private final TableReader tables;
-    private final RecordNames names = new RecordNames();
+    private final RecordNames names;
+    private final RecordData data;
     private final PathValues values = new PathValues();
-    private final CacheTable[] dataTables;
-    private final Name[] dataNames;
-    /** By type of records the number of their data, 0 for none. */
-    private final int[] dataNumbers;
+    private ProgramTrie programs;
+    /** By node the kinds of the values that its path gives with it, from the lowest bits; null in a walk in depth. */
+    private long @Nullable [] kinds;
 
-    /** By number of the data the last of them. */
-    private final @Nullable IrAttribute[] lastData;
-
-    /** The fields of the data that is read. */
-    private final Payload[] fields;
-
-    private final OperationHead[] heads;
-    /** By node how much its path has, with it. */
-    private final long[] elements;
-
-    /** By node how many results, and how many values that are numbered, its path gives with it. */
-    private final int[] results;
-
+    /** By node how many values that are numbered its path gives with it. */
     private final int[] numbered;
-    /** By node its vector of outputs, or 0. */
-    private final int[] outputs;
 
     private int[] operands = new int[8];
     /** Of the record that is read, unless they follow from the order of outputs. */
@@ -81,61 +79,58 @@ public final class RecordReader {
 
     private @Nullable IrAttribute outputIndexes;
 
-    public RecordReader(CacheBuffer buffer, TrieIndex trie, TableReader tables, Limits limits) {
+    RecordReader(CheckedBuffer buffer, TrieIndex trie, TableReader tables, Limits limits) {
         this.buffer = buffer;
         this.trie = trie;
-        this.tables = tables;
         this.limits = limits;
         this.longestString = limits.get(Limit.STRING);
-        List<String> members = CacheSchema.members(CacheSchema.RECORD_DATA);
-        dataTables = new CacheTable[members.size()];
-        dataNames = new Name[members.size()];
-        lastData = new @Nullable IrAttribute[members.size()];
-        int mostFields = 0;
-        for (int i = 1; i < members.size(); i++) {
-            dataTables[i] = CacheSchema.table(members.get(i));
-            dataNames[i] = Name.of(RecordType.DIALECT, "a_" + members.get(i));
-            mostFields = Math.max(mostFields, dataTables[i].inOrder().length);
-        }
-        fields = new Payload[mostFields];
-        List<Name> names = Arrays.asList(dataNames);
-        dataNumbers = Arrays.stream(RecordType.values())
-                .mapToInt(type -> type.data() == null ? 0 : names.indexOf(type.data()))
-                .toArray();
-        heads = new OperationHead[trie.count()];
-        elements = new long[trie.count()];
-        results = new int[trie.count()];
-        numbered = new int[trie.count()];
-        outputs = new int[trie.count()];
+        this.tables = tables;
+        this.names = new RecordNames(buffer);
+        this.data = new RecordData(buffer, tables);
+        this.programs = new ProgramTrie(trie.count());
+        this.kinds = new long[trie.count()];
+        this.numbered = new int[trie.count()];
     }
 
-    /** Returns by node how many elements the operations of its path have, its own among them. */
-    public long[] elements() {
-        return elements;
+    /** Returns whether the numbers of types may be those of an earlier state of the schema. */
+    boolean areEarlierPossible() {
+        return names.areEarlierPossible();
     }
 
     /** Returns the operations by node. */
-    public OperationHead[] read() {
-        int[] cursor = new int[trie.count()];
-        enter(0, 0, 0);
+    ProgramTrie read() {
         int node = 0;
-        while (true) {
-            if (cursor[node] < trie.childCount(node)) {
-                int child = trie.firstChild(node) + cursor[node]++;
-                enter(child, results[node], numbered[node]);
-                node = child;
-            } else {
-                leave(node);
-                if (node == 0) {
-                    return heads;
-                }
-                node = trie.parent(node);
-            }
+        while (node < trie.count() && enter(node, trie.parent(node))) {
+            node++;
         }
+        if (node < trie.count()) {
+            kinds = null;
+            readInDepth();
+        }
+        return programs;
     }
 
-    private static int state(int states, int index) {
-        return CacheBuffer.element(states, index, CacheType.STATE.size());
+    private void readInDepth() {
+        programs = new ProgramTrie(trie.count());
+        tables.restart();
+        enter(0, 0);
+        int node = 0;
+        while (true) {
+            if (trie.childCount(node) > 0) {
+                node = trie.firstChild(node);
+            } else {
+                while (node > 0 && trie.isLastChild(node)) {
+                    node = trie.parent(node);
+                }
+                if (node == 0) {
+                    return;
+                }
+                node++;
+            }
+            int parent = trie.parent(node);
+            values.truncate(numbered[parent]);
+            enter(node, parent);
+        }
     }
 
     private MalformedInputException fault(NvfuserCode code, int at, int node, String part, String problem) {
@@ -146,44 +141,42 @@ public final class RecordReader {
                 "node " + node + ": " + problem);
     }
 
-    private void leave(int node) {
-        int states = outputs[node];
-        for (int i = buffer.count(states) - 1; i >= 0; i--) {
-            int at = state(states, i);
-            if (buffer.intAt(at + Integer.BYTES) != StateKind.NONE.ordinal()) {
-                values.remove(buffer.intAt(at));
-            }
-        }
-    }
-
-    private void enter(int node, int resultsBefore, int numberedBefore) {
+    /** Makes the operation of a node after that of its parent; returns false if its values are not the usual ones where they have to be. */
+    private boolean enter(int node, int parent) {
         int record = trie.record(node);
         if (record == 0) {
             throw fault(NvfuserCode.RECORD, trie.table(node), node, "", "there is no record");
         }
-        FieldPlaces places = buffer.places(record);
+        FieldPlaces places = buffer.table(record, RECORD);
         RecordType type = type(node, record, places);
         requireTerminal(node, type, record);
-        int name = buffer.target(record, places, NAME);
+        int name = buffer.string(record, places, NAME);
         if (buffer.count(name) > longestString) {
             throw limits.exceeded(
                     Limit.STRING, buffer.count(name), buffer.location(name, TrieIndex.pointer(node) + "/record/name"));
         }
-        RecordNames.Entry named = names.name(buffer, name);
-        @Nullable IrAttribute data = data(node, record, places, type);
+        RecordNames.Entry named = names.name(type, name);
+        RecordData.@Nullable Shared itsData = data(node, record, places, type);
         argumentIndexes = null;
         outputIndexes = null;
-        Operands taken = operands(node, buffer.target(record, places, ARGS));
-        outputs[node] = buffer.target(record, places, OUTPUTS);
-        List<IrType> types = outputs(node, resultsBefore, numberedBefore);
-        OperationHead head = named.head(
-                type.operation(),
-                named.attributes(data, argumentIndexes),
-                taken,
-                types,
-                resultAttributes(outputIndexes));
-        heads[node] = head;
-        elements[node] = head.elements() + (node == 0 ? 0 : elements[trie.parent(node)]);
+        int taken = operands(node, parent, buffer.vector(record, places, ARGS, CacheType.STATE));
+        @Nullable List<IrType> types = outputs(node, parent, buffer.vector(record, places, OUTPUTS, CacheType.STATE));
+        if (types == null) {
+            return false;
+        }
+        programs.put(
+                node, node == 0 ? -1 : parent, head(named, named.attributes(itsData, argumentIndexes), taken, types));
+        return true;
+    }
+
+    /** Returns an operation; those of a name that have, take and give nothing, as most ends of fusions, share one. */
+    @SuppressWarnings("ReferenceEquality") // equal ones need not be found
+    private OperationHead head(RecordNames.Entry named, AttributeList attributes, int taken, List<IrType> types) {
+        OperationHead plain = named.plain();
+        return attributes == plain.attributes() && taken == 0 && types.isEmpty()
+                ? plain
+                : new OperationHead(
+                        plain.name(), attributes, Operands.of(operands, taken), types, resultAttributes(outputIndexes));
     }
 
     private RecordType type(int node, int record, FieldPlaces places) {
@@ -221,56 +214,33 @@ public final class RecordReader {
         }
     }
 
-    private @Nullable IrAttribute data(int node, int record, FieldPlaces places, RecordType type) {
-        int inside = places.of(DATA_TYPE);
-        int number = inside == 0 ? 0 : buffer.byteAt(record + inside) & 0xff;
-        if (number != dataNumbers[type.ordinal()]) {
+    private RecordData.@Nullable Shared data(int node, int record, FieldPlaces places, RecordType type) {
+        int number = TableReader.unionType(buffer, record, places, DATA, RecordData.types());
+        if (number != DATA_NUMBERS[type.ordinal()]) {
             @Nullable Name expected = type.data();
-            @Nullable Name found = number == 0 ? null : dataNames[number];
             throw fault(
                     NvfuserCode.RECORD,
-                    record + inside,
+                    record + places.of(DATA_TYPE),
                     node,
                     "/data_type",
-                    "a record of type " + type.operation() + " has " + (found == null ? "no data" : "data " + found)
+                    "a record of type " + type.operation() + " has "
+                            + (number == 0 ? "no data" : "data " + RecordData.name(number))
                             + "; expected " + (expected == null ? "none" : expected));
         }
         if (number == 0) {
             return null;
         }
         int table = buffer.target(record, places, DATA);
-        tables.data(table, dataTables[number], fields);
+        RecordData.Shared read = data.read(table, number);
         if (type == RecordType.SCALAR) {
-            requireScalar(node, table);
+            requireScalar(node, table, read);
         }
-        return data(number);
+        return read;
     }
 
-    /** Returns the fields that were read as an attribute: the last of its kind if it is the same, as most are. */
-    private IrAttribute data(int number) {
-        int count = dataTables[number].inOrder().length;
-        @Nullable IrAttribute last = lastData[number];
-        if (last != null && isOf((ListValue) Objects.requireNonNull(last.payload()), fields)) {
-            return last;
-        }
-        IrAttribute made = IrAttribute.of(dataNames[number], Payload.list(fields, 0, count));
-        lastData[number] = made;
-        return made;
-    }
-
-    @SuppressWarnings("ReferenceEquality") // small values are shared; others need not be found equal
-    private static boolean isOf(ListValue list, Payload[] values) {
-        for (int i = 0; i < list.size(); i++) {
-            if (list.get(i) != values[i]) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private void requireScalar(int node, int table) {
-        boolean hasValue = ((BoolValue) fields[HAS_VALUE]).value();
-        long valueType = ((IntValue) fields[VALUE_TYPE]).bits();
+    private void requireScalar(int node, int table, RecordData.Shared scalar) {
+        boolean hasValue = ((BoolValue) scalar.value(HAS_VALUE)).value();
+        long valueType = ((IntValue) scalar.value(VALUE_TYPE)).bits();
         if (hasValue && !DataType.isOfValues(valueType)) {
             throw fault(
                     NvfuserCode.RECORD,
@@ -296,11 +266,13 @@ public final class RecordReader {
         return kind;
     }
 
-    private Operands operands(int node, int args) {
+    private static int state(int states, int index) {
+        return CacheBuffer.element(states, index, Long.BYTES);
+    }
+
+    /** Finds the operands, and returns how many there are. */
+    private int operands(int node, int parent, int args) {
         int count = buffer.count(args);
-        if (count == 0) {
-            return Operands.EMPTY;
-        }
         if (count > operands.length) {
             operands = new int[count];
         }
@@ -308,75 +280,98 @@ public final class RecordReader {
         for (int i = 0; i < count; i++) {
             int at = state(args, i);
             int index = buffer.intAt(at);
-            operands[i] = 0;
             StateKind kind = kind(node, at, "args", i);
             if (kind == StateKind.NONE) {
+                operands[i] = 0;
                 isUsual &= index == 0;
-                continue;
-            }
-            operands[i] = values.value(index);
-            if (operands[i] == 0 || values.kind(index) != kind) {
-                throw fault(
-                        NvfuserCode.ARGUMENT,
-                        at,
-                        node,
-                        "/args/" + i,
-                        "argument " + i + " is value " + index + " of kind "
-                                + kind.type().name()
-                                + (operands[i] == 0 ? ", which no record before gives" : ", which is of another kind"));
+            } else {
+                operands[i] = operand(node, parent, at, i, index, kind);
             }
         }
         if (!isUsual) {
-            argumentIndexes =
-                    indexes(args, count, i -> buffer.intAt(state(args, i) + Integer.BYTES) == StateKind.NONE.ordinal());
+            argumentIndexes = indexes(args, count, true);
         }
-        return Operands.of(operands, count);
+        return count;
     }
 
-    private List<IrType> outputs(int node, int resultsBefore, int numberedBefore) {
-        int states = outputs[node];
-        int count = buffer.count(states);
-        results[node] = resultsBefore + count;
-        if (count == 0) {
-            numbered[node] = numberedBefore;
-            return List.of();
+    private int operand(int node, int parent, int at, int i, int index, StateKind kind) {
+        long[] ofPaths = kinds;
+        boolean isGiven;
+        boolean isOfKind;
+        if (ofPaths == null) {
+            isGiven = values.value(index) != 0;
+            isOfKind = values.kind(index) == kind;
+        } else {
+            isGiven = index >= 0 && node > 0 && index < numbered[parent];
+            isOfKind = isGiven && ((ofPaths[parent] >>> (KIND_BITS * index)) & KIND_MASK) == kind.ordinal();
         }
+        if (!isGiven || !isOfKind) {
+            throw fault(
+                    NvfuserCode.ARGUMENT,
+                    at,
+                    node,
+                    "/args/" + i,
+                    "argument " + i + " is value " + index + " of kind "
+                            + kind.type().name()
+                            + (isGiven ? ", which is of another kind" : ", which no record before gives"));
+        }
+        return ofPaths == null ? values.value(index) : index + 1;
+    }
+
+    /** Returns the types of the results, or null if their indexes are not the usual ones where they have to be. */
+    private @Nullable List<IrType> outputs(int node, int parent, int states) {
+        int count = buffer.count(states);
+        int next = node == 0 ? 0 : numbered[parent];
+        long[] ofPaths = kinds;
+        long ofPath = ofPaths == null || node == 0 ? 0 : ofPaths[parent];
         IrType[] types = new IrType[count];
-        int next = numberedBefore;
         boolean isUsual = true;
+        StateKind kind = StateKind.NONE;
         for (int i = 0; i < count; i++) {
             int at = state(states, i);
             int index = buffer.intAt(at);
-            StateKind kind = kind(node, at, "outputs", i);
+            kind = kind(node, at, "outputs", i);
             types[i] = kind.type();
-            isUsual &= index == (kind == StateKind.NONE ? 0 : next++);
-            if (kind != StateKind.NONE && !values.add(index, kind, resultsBefore + i + 1)) {
-                throw fault(
-                        NvfuserCode.ARGUMENT,
-                        at,
-                        node,
-                        "/outputs/" + i,
-                        "output " + i + " is value " + index + ", which is given on the path already");
+            isUsual &= index == (kind == StateKind.NONE ? 0 : next);
+            if (ofPaths == null) {
+                addValue(node, at, i, index, kind);
+            } else if (!isUsual || kind == StateKind.NONE || next == MOST_VALUES) {
+                return null;
+            } else {
+                ofPath |= (long) kind.ordinal() << (KIND_BITS * next);
             }
+            next += kind == StateKind.NONE ? 0 : 1;
         }
         numbered[node] = next;
-        if (!isUsual) {
-            outputIndexes = indexes(states, count, i -> true);
+        if (ofPaths != null) {
+            ofPaths[node] = ofPath;
         }
-        return count == 1 ? ALONE.get(buffer.intAt(state(states, 0) + Integer.BYTES)) : List.of(types);
+        if (!isUsual) {
+            outputIndexes = indexes(states, count, false);
+        }
+        return count == 0 ? List.of() : count == 1 ? ALONE.get(kind.ordinal()) : List.of(types);
     }
 
-    /** Chooses among the states of a vector. */
-    private interface Choice {
-        boolean includes(int index);
+    private void addValue(int node, int at, int i, int index, StateKind kind) {
+        int resultsBefore = node == 0 ? 0 : programs.results(trie.parent(node));
+        if (kind != StateKind.NONE && !values.add(index, kind, resultsBefore + i + 1)) {
+            throw fault(
+                    NvfuserCode.ARGUMENT,
+                    at,
+                    node,
+                    "/outputs/" + i,
+                    "output " + i + " is value " + index + ", which is given on the path already");
+        }
     }
 
-    private IrAttribute indexes(int states, int count, Choice choice) {
+    /** Returns the indexes of states, of all or of those that are none. */
+    private IrAttribute indexes(int states, int count, boolean isOfNone) {
         Payload[] items = new Payload[count];
         int chosen = 0;
         for (int i = 0; i < count; i++) {
-            if (choice.includes(i)) {
-                items[chosen++] = Payload.of(buffer.intAt(state(states, i)));
+            int at = state(states, i);
+            if (!isOfNone || buffer.intAt(at + Integer.BYTES) == StateKind.NONE.ordinal()) {
+                items[chosen++] = Payload.of(buffer.intAt(at));
             }
         }
         return IrAttribute.of(NvfuserNames.INDEXES_KIND, Payload.list(Arrays.copyOf(items, chosen)));

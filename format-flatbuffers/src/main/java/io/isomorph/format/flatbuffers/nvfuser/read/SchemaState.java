@@ -51,8 +51,14 @@ public final class SchemaState {
         return prefix[7] >= '0' && prefix[7] <= '9';
     }
 
+    /** Returns whether a file has the identifier of the last state. */
+    static boolean isIdentified(ByteBuffer bytes) {
+        return bytes.limit() >= 8 && bytes.getInt(4) == identifier(CacheSchema.IDENTIFIER);
+    }
+
     /** Verifies a file of the last state, and refuses one of an earlier state by its numbers. */
-    public static void verify(ByteBuffer bytes, CacheBuffer buffer, Limits limits) {
+    static void verify(CacheBuffer buffer, Limits limits) {
+        ByteBuffer bytes = buffer.bytes();
         String source = buffer.source().name();
         boolean isFirst = bytes.limit() >= 8 && bytes.getInt(4) == identifier(FIRST_IDENTIFIER);
         try {
@@ -75,14 +81,22 @@ public final class SchemaState {
     }
 
     private static Verifier verifier(Schema schema, long size, Limits limits) {
-        long tables = Math.min(limits.get(Limit.TABLES), Math.max(TABLES, size / BYTES_OF_TABLE));
-        long bytes = Math.min(limits.get(Limit.BYTES), Math.max(BYTES, BYTES_OF_TABLE * size));
         return new Verifier(
                 schema,
                 VerifierOptions.DEFAULTS
                         .withAnyStrings()
-                        .with(Limit.TABLES, tables)
-                        .with(Limit.BYTES, bytes));
+                        .with(Limit.TABLES, mostTables(size, limits))
+                        .with(Limit.BYTES, mostBytes(size, limits)));
+    }
+
+    /** Returns how many tables a file may have, each counted as often as something leads to it. */
+    static long mostTables(long size, Limits limits) {
+        return Math.min(limits.get(Limit.TABLES), Math.max(TABLES, size / BYTES_OF_TABLE));
+    }
+
+    /** Returns how many bytes may be looked at, likewise. */
+    static long mostBytes(long size, Limits limits) {
+        return Math.min(limits.get(Limit.BYTES), Math.max(BYTES, BYTES_OF_TABLE * size));
     }
 
     private static boolean isSkeleton(ByteBuffer bytes, String source, Limits limits) {
@@ -95,7 +109,7 @@ public final class SchemaState {
     }
 
     /** Refuses a file whose records {@code start} and {@code end} have the numbers of an earlier state. */
-    private static void requireLast(CacheBuffer buffer, String identifier) {
+    static void requireLast(CacheBuffer buffer, String identifier) {
         int structure = buffer.target(buffer.root(), CacheHeader.STRUCTURE);
         long start = number(buffer, structure, RecordType.START);
         long end = number(buffer, structure, RecordType.END);

@@ -11,12 +11,13 @@ import io.isomorph.io.Utf8;
 import io.isomorph.ir.payload.MapValue;
 import io.isomorph.ir.payload.Payload;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tables of a verified file as payloads: maps of the fields that are there, and scalars with or without; data of records as lists of all
- * fields. What becomes an attachment is reported beside.
+ * Tables of what was executed as payloads: maps of the fields that are there, and scalars with or without. What becomes an attachment is
+ * reported beside.
  */
 public final class TableReader {
     private static final String ID_STRINGS = "InputsIdLookup";
@@ -33,7 +34,7 @@ public final class TableReader {
         void blob(String key, int vector);
     }
 
-    private final CacheBuffer buffer;
+    private final CheckedBuffer buffer;
     private final Limits limits;
     private final long mostElements;
     private final long longestString;
@@ -44,7 +45,7 @@ public final class TableReader {
     private int executor;
     private @Nullable Boolean sizesFirst;
 
-    public TableReader(CacheBuffer buffer, Limits limits) {
+    public TableReader(CheckedBuffer buffer, Limits limits) {
         this.buffer = buffer;
         this.limits = limits;
         this.mostElements = limits.get(Limit.ELEMENTS);
@@ -65,9 +66,9 @@ public final class TableReader {
     }
 
     private MapValue map(int at, CacheTable table) {
-        enter(at, table);
+        FieldPlaces places = buffer.table(at, table);
+        enter(at, places, table);
         CacheField[] fields = table.byName();
-        FieldPlaces places = buffer.places(at);
         Payload[] values = new Payload[fields.length];
         String[] keys = new String[fields.length];
         int count = 0;
@@ -90,21 +91,26 @@ public final class TableReader {
         return map;
     }
 
-    private void enter(int at, CacheTable table) {
+    private void enter(int at, FieldPlaces places, CacheTable table) {
         if (table.name().equals(RUNTIME)) {
             runtime++;
             executor = -1;
         } else if (table.name().equals(EXECUTOR)) {
             executor++;
         } else if (sizesFirst == null && table.name().equals(TENSOR)) {
-            int sizes = buffer.target(at, SIZES);
-            int strides = buffer.target(at, STRIDES);
+            int sizes = buffer.target(at, places, SIZES);
+            int strides = buffer.target(at, places, STRIDES);
             sizesFirst = (sizes != 0 && strides != 0) ? sizes > strides : null;
         }
     }
 
+    /** Counts values from 0 again. */
+    void restart() {
+        elements = 0;
+    }
+
     /** Counts values, those of a vector before they are made, never more than the payload has. */
-    private void add(int count) {
+    void add(int count) {
         elements += count;
         if (elements > mostElements) {
             throw limits.exceeded(Limit.ELEMENTS, elements, buffer.location(0, ""));
@@ -117,12 +123,20 @@ public final class TableReader {
         if (field.isInline()) {
             return scalar(field.type(), place == 0 ? field.absent() : buffer.scalar(place, field.type()));
         }
+        if (field.type() == CacheType.UNION) {
+            return union(at, places, field);
+        }
         if (place == 0) {
             return null;
         }
         int target = buffer.follow(place);
         @Nullable Blob blob = Blob.of(field);
         if (blob != null) {
+            if (field.isVector()) {
+                buffer.requireVector(target, field.type());
+            } else {
+                buffer.requireString(target);
+            }
             blobs.blob(blob.key(runtime, executor), target);
             return null;
         }
@@ -130,20 +144,30 @@ public final class TableReader {
         if (field.isVector()) {
             return vector(target, field, isText);
         }
-        return switch (field.type()) {
-            case STRING -> string(target, isText);
-            case UNION -> union(at, target, field);
-            default -> map(target, CacheSchema.target(field));
-        };
+        return field.type() == CacheType.STRING ? string(target, isText) : map(target, CacheSchema.target(field));
     }
 
-    private MapValue union(int at, int target, CacheField field) {
-        int type = buffer.byteAt(buffer.field(at, field.id() - 1)) & 0xff;
-        String member = CacheSchema.members(String.valueOf(field.target())).get(type);
-        return Payload.map(Map.of(member, map(target, CacheSchema.table(member))));
+    private @Nullable MapValue union(int at, FieldPlaces places, CacheField field) {
+        List<String> members = CacheSchema.members(String.valueOf(field.target()));
+        int type = unionType(buffer, at, places, field.id(), members.size());
+        if (type == 0) {
+            return null;
+        }
+        int target = buffer.target(at, places, field.id());
+        return Payload.map(Map.of(members.get(type), map(target, CacheSchema.table(members.get(type)))));
     }
 
-    private static Payload scalar(CacheType type, long bits) {
+    /** Returns the type of a union by the id of its value, or 0; a value is there exactly if it has a type. */
+    static int unionType(CheckedBuffer buffer, int at, FieldPlaces places, int id, int count) {
+        int inside = places.of(id - 1);
+        int type = inside == 0 ? 0 : buffer.byteAt(at + inside) & 0xff;
+        if ((type == 0) != (places.of(id) == 0) || type >= count) {
+            throw buffer.unsound(at);
+        }
+        return type;
+    }
+
+    static Payload scalar(CacheType type, long bits) {
         return switch (type) {
             case BOOL -> Payload.of(bits != 0);
             case ULONG -> Payload.ofUnsigned(bits);
@@ -154,6 +178,7 @@ public final class TableReader {
 
     /** Returns a string: text, or bytes where it is not UTF-8 or is never meant to be. */
     private Payload string(int at, boolean isText) {
+        buffer.requireString(at);
         if (buffer.count(at) > longestString) {
             throw limits.exceeded(Limit.STRING, buffer.count(at), buffer.location(at, ""));
         }
@@ -164,6 +189,7 @@ public final class TableReader {
     }
 
     private Payload vector(int at, CacheField field, boolean isText) {
+        buffer.requireVector(at, field.type());
         int count = buffer.count(at);
         if (count == 0) {
             return NO_ITEMS;
@@ -184,20 +210,5 @@ public final class TableReader {
             };
         }
         return Payload.list(items, 0, count);
-    }
-
-    /**
-     * Reads the data of a record: all fields in their order, null for a vector that is absent.
-     *
-     * @param values takes them, from its begin
-     */
-    public void data(int at, CacheTable table, Payload[] values) {
-        CacheField[] fields = table.inOrder();
-        FieldPlaces places = buffer.places(at);
-        add(fields.length);
-        for (int i = 0; i < fields.length; i++) {
-            @Nullable Payload value = value(at, places, fields[i], table);
-            values[i] = value == null ? Payload.ofNull() : value;
-        }
     }
 }

@@ -4,19 +4,25 @@ import io.isomorph.format.flatbuffers.nvfuser.layout.Fusions;
 import io.isomorph.format.flatbuffers.nvfuser.layout.NvfuserCode;
 import io.isomorph.io.Utf8;
 import java.util.Arrays;
+import java.util.Comparator;
 
 /** The terminals of a file in the order of the names of their entries, which are decimal numbers, so that 10 comes before 9. */
 public final class Terminals {
-    /** Ids below it have keys: their digits, filled up to as many as the highest of them has, and how many they are. */
-    private static final long LARGEST = 100_000_000_000_000_000L;
+    /**
+     * Ids below it have keys: their digits, filled up to as many as the highest of them has, how many they are, and which of so many
+     * terminals it is.
+     */
+    private static final long LARGEST = 10_000_000_000L;
 
-    private static final int DIGIT_BITS = 5;
+    private static final int MOST_DIGITS = 10;
+    private static final int DIGIT_BITS = 4;
+    private static final int TERMINAL_BITS = 24;
 
     private final String[] names;
     private final int[] nodes;
 
     /** Finds them, and refuses two of one fusion. */
-    public Terminals(CacheBuffer buffer, TrieIndex trie) {
+    public Terminals(CheckedBuffer buffer, TrieIndex trie) {
         int[] found = new int[trie.count()];
         int count = 0;
         boolean haveKeys = true;
@@ -26,57 +32,52 @@ public final class Terminals {
                 haveKeys &= trie.fusionId(node) >= 0 && trie.fusionId(node) < LARGEST;
             }
         }
-        int[] inFile = Arrays.copyOf(found, count);
-        int[] places = haveKeys ? placesByKey(trie, inFile) : placesByName(trie, inFile);
+        nodes = Arrays.copyOf(found, count);
+        if (haveKeys && count < 1 << TERMINAL_BITS) {
+            sortByKey(trie, found);
+        } else {
+            sortByName(trie);
+        }
         names = new String[count];
-        nodes = new int[count];
         for (int i = 0; i < count; i++) {
-            int place = places[i];
-            int node = inFile[i];
-            if (names[place] != null) {
+            int node = nodes[i];
+            if (i > 0 && trie.fusionId(node) == trie.fusionId(nodes[i - 1])) {
                 throw buffer.fault(
                         NvfuserCode.TERMINAL,
                         trie.table(node),
                         TrieIndex.pointer(node) + "/fusion_id",
                         "node " + node + ": fusion " + Long.toUnsignedString(trie.fusionId(node)) + " ends in node "
-                                + nodes[place] + " already");
+                                + nodes[i - 1] + " already");
             }
-            names[place] = Fusions.name(trie.fusionId(node));
-            nodes[place] = node;
+            names[i] = Fusions.name(trie.fusionId(node));
         }
     }
 
-    /** Returns by terminal its place in the order; those of one fusion share it. */
-    private static int[] placesByKey(TrieIndex trie, int[] terminals) {
-        long[] keys = new long[terminals.length];
+    private void sortByKey(TrieIndex trie, int[] inFile) {
+        long[] keys = new long[nodes.length];
         for (int i = 0; i < keys.length; i++) {
-            keys[i] = key(trie.fusionId(terminals[i]));
+            keys[i] = (key(trie.fusionId(inFile[i])) << TERMINAL_BITS) | i;
         }
-        long[] sorted = keys.clone();
-        Arrays.sort(sorted);
-        int[] places = new int[keys.length];
-        Arrays.setAll(places, i -> Arrays.binarySearch(sorted, keys[i]));
-        return places;
+        Arrays.sort(keys);
+        for (int i = 0; i < keys.length; i++) {
+            nodes[i] = inFile[(int) keys[i] & ((1 << TERMINAL_BITS) - 1)];
+        }
     }
 
     private static long key(long id) {
         long filled = id;
-        int digits = Long.SIZE >> 1;
+        int digits = MOST_DIGITS;
         while (filled != 0 && filled < LARGEST / 10) {
             filled *= 10;
             digits--;
         }
-        return (filled << DIGIT_BITS) | (id == 0 ? 0 : digits - 1);
+        return (filled << DIGIT_BITS) | (id == 0 ? 0 : digits);
     }
 
-    private static int[] placesByName(TrieIndex trie, int[] terminals) {
-        String[] sorted = new String[terminals.length];
-        Arrays.setAll(sorted, i -> Fusions.name(trie.fusionId(terminals[i])));
-        String[] inFile = sorted.clone();
-        Arrays.sort(sorted, Utf8::compare);
-        int[] places = new int[terminals.length];
-        Arrays.setAll(places, i -> Arrays.binarySearch(sorted, inFile[i], Utf8::compare));
-        return places;
+    private void sortByName(TrieIndex trie) {
+        Integer[] sorted = Arrays.stream(nodes).boxed().toArray(Integer[]::new);
+        Arrays.sort(sorted, Comparator.comparing(node -> Fusions.name(trie.fusionId(node)), Utf8::compare));
+        Arrays.setAll(nodes, i -> sorted[i]);
     }
 
     public int count() {

@@ -1,6 +1,8 @@
 package io.isomorph.format.flatbuffers.nvfuser.read;
 
-import io.isomorph.error.MalformedInputException;
+import io.isomorph.format.flatbuffers.nvfuser.layout.CacheSchema;
+import io.isomorph.format.flatbuffers.nvfuser.layout.CacheTable;
+import io.isomorph.format.flatbuffers.nvfuser.layout.CacheType;
 import io.isomorph.format.flatbuffers.nvfuser.layout.NvfuserCode;
 import io.isomorph.format.flatbuffers.nvfuser.layout.Trie;
 
@@ -10,19 +12,22 @@ import io.isomorph.format.flatbuffers.nvfuser.layout.Trie;
  */
 public final class TrieIndex implements Trie {
 
-    private final CacheBuffer buffer;
+    private static final CacheTable NODE = CacheSchema.table("TrieNode");
+
+    private final CheckedBuffer buffer;
+    private final int structure;
     private final int[] tables;
     private final int[] parents;
     private final int[] firstChildren;
-    private final int[] depths;
     private final int[] records;
     private final long[] fusionIds;
     private final long[] visits;
     private final boolean[] terminals;
 
-    /** Checks the order, in time linear in the nodes. */
-    public TrieIndex(CacheBuffer buffer, int structure) {
+    /** Takes where the vector of nodes begins, or 0, and checks their order, in time linear in the nodes. */
+    TrieIndex(CheckedBuffer buffer, int structure) {
         this.buffer = buffer;
+        this.structure = structure;
         int count = buffer.count(structure);
         if (count == 0) {
             throw buffer.fault(NvfuserCode.TRIE, buffer.root(), "/structure", "the file has no nodes");
@@ -30,34 +35,30 @@ public final class TrieIndex implements Trie {
         tables = new int[count];
         parents = new int[count];
         firstChildren = new int[count + 1];
-        depths = new int[count];
+        firstChildren[0] = 1;
         records = new int[count];
         fusionIds = new long[count];
         visits = new long[count];
         terminals = new boolean[count];
-        int next = 1;
         for (int node = 0; node < count; node++) {
-            tables[node] = buffer.elementTarget(structure, node);
-            if (node > 0 && node >= next) {
-                throw lost(node);
-            }
-            firstChildren[node] = next;
-            next = read(node, next);
+            read(node);
         }
-        if (next < count) {
-            throw lost(next);
-        }
-        firstChildren[count] = next;
     }
 
-    private int read(int node, int first) {
-        int table = tables[node];
-        FieldPlaces places = buffer.places(table);
+    private void read(int node) {
+        int first = firstChildren[node];
+        int table = buffer.elementTarget(structure, node);
+        tables[node] = table;
+        if (node > 0 && node >= first) {
+            throw buffer.fault(
+                    NvfuserCode.TRIE, tables[0], pointer(node), "node " + node + " is no child of a node before it");
+        }
+        FieldPlaces places = buffer.table(table, NODE);
         records[node] = buffer.target(table, places, RECORD);
         fusionIds[node] = places.of(FUSION_ID) == 0 ? 0 : buffer.longAt(table + places.of(FUSION_ID));
         visits[node] = places.of(VISITS) == 0 ? 0 : buffer.longAt(table + places.of(VISITS));
         terminals[node] = places.of(IS_TERMINAL) != 0 && buffer.byteAt(table + places.of(IS_TERMINAL)) != 0;
-        return children(node, buffer.target(table, places, CHILDREN), first);
+        firstChildren[node + 1] = children(node, buffer.vector(table, places, CHILDREN, CacheType.ULONG), first);
     }
 
     private int children(int node, int children, int first) {
@@ -75,14 +76,8 @@ public final class TrieIndex implements Trie {
                                 + "; in breadth-first order it is node " + expected + " of " + tables.length);
             }
             parents[expected] = node;
-            depths[expected] = depths[node] + 1;
         }
         return first + count;
-    }
-
-    private MalformedInputException lost(int node) {
-        return buffer.fault(
-                NvfuserCode.TRIE, tables[0], pointer(node), "node " + node + " is no child of a node before it");
     }
 
     public static String pointer(int node) {
@@ -108,9 +103,9 @@ public final class TrieIndex implements Trie {
         return parents[node];
     }
 
-    /** Returns how many nodes are before a node on its path. */
-    public int depth(int node) {
-        return depths[node];
+    /** Returns whether no other child of its parent follows a node, which is not the root. */
+    boolean isLastChild(int node) {
+        return node + 1 == firstChildren[parents[node] + 1];
     }
 
     @Override

@@ -169,8 +169,8 @@ public final class RecordStates {
             results--;
             if (states[i + 1] != StateKind.NONE.ordinal()) {
                 numbered--;
-                values.remove(states[i]);
             }
         }
+        values.truncate(numbered);
     }
 }

@@ -1,0 +1,101 @@
+package io.isomorph.ir;
+
+import java.util.List;
+
+/**
+ * Programs of one block without nesting that share beginnings, for readers: each operation is checked and counted once, however many
+ * programs go through it. Each node has an operation; a program is the path from a node without parent. Not safe for several threads while
+ * operations are added.
+ */
+public final class ProgramTrie {
+    /** What a program counts besides its operations: a region and a block. */
+    private static final long FRAME = 1 + Block.elements(List.of(), List.of());
+
+    private final OperationHead[] heads;
+    private final int[] parents;
+    private final int[] depths;
+    private final int[] results;
+    private final long[] elements;
+
+    /**
+     * Makes a trie whose nodes have no operations yet.
+     *
+     * @param nodes how many there are, at least 0
+     */
+    public ProgramTrie(int nodes) {
+        heads = new OperationHead[nodes];
+        parents = new int[nodes];
+        depths = new int[nodes];
+        results = new int[nodes];
+        elements = new long[nodes];
+    }
+
+    /**
+     * Sets the operation of a node, once, after that of its parent.
+     *
+     * @param node 0-based
+     * @param parent the node before it on its path, or −1 for the first
+     * @param head the operation
+     * @throws io.isomorph.error.InvalidModelException if it takes a value that no operation before it on the path gives
+     */
+    public void put(int node, int parent, OperationHead head) {
+        boolean isFirst = parent < 0;
+        int depth = isFirst ? 0 : depths[parent] + 1;
+        int resultsBefore = isFirst ? 0 : results[parent];
+        ProgramCollector.requireDefined(head, depth, resultsBefore, 0);
+        heads[node] = head;
+        parents[node] = parent;
+        depths[node] = depth;
+        results[node] = Math.addExact(resultsBefore, head.resultCount());
+        elements[node] = (isFirst ? FRAME : elements[parent]) + head.elements();
+    }
+
+    /**
+     * Returns the operation of a node.
+     *
+     * @param node one that has its operation
+     * @return what was set
+     */
+    public OperationHead head(int node) {
+        return heads[node];
+    }
+
+    /**
+     * Returns how many results the program to a node has.
+     *
+     * @param node one that has its operation
+     * @return at least 0
+     */
+    public int results(int node) {
+        return results[node];
+    }
+
+    /**
+     * Returns what the program to a node counts against {@link io.isomorph.io.Limit#ELEMENTS}, without making it.
+     *
+     * @param node one that has its operation
+     * @return as {@link Program.Counts#elements()}
+     */
+    public long elements(int node) {
+        return elements[node];
+    }
+
+    /**
+     * Returns the program that ends in a node.
+     *
+     * @param info facts about it
+     * @param node one that has its operation
+     * @return a program that shares its operations with others
+     */
+    public Program program(ProgramInfo info, int node) {
+        OperationHead[] path = new OperationHead[depths[node] + 1];
+        int at = node;
+        for (int i = path.length - 1; i >= 0; i--) {
+            path[i] = heads[at];
+            at = parents[at];
+        }
+        Block block = new Block(List.of(), List.of(), OperationList.ofOwned(path));
+        return Program.ofChecked(
+                info, new Region(List.of(block), 0), new Program.Counts(path.length, results[node], 0, elements[node]));
+    }
+}
