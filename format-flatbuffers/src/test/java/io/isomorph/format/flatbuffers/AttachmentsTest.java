@@ -20,6 +20,14 @@ import io.isomorph.ir.AttachmentBytes;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Entry;
+import io.isomorph.ir.Operands;
+import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.Program;
+import io.isomorph.ir.ProgramInfo;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
 import io.isomorph.ir.payload.Payload;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.Formats;
@@ -29,6 +37,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -74,6 +83,23 @@ class AttachmentsTest {
             assertEquals(other[i], (byte) draft.get(Column.BLOB, 128 + i));
         }
         assertEquals(document, Flatbuffers.read(file).document());
+    }
+
+    /** The parts of an attribute that a type has are taken once, so that what is beside the program still has parts of its own. */
+    @Test
+    void anAttributeInATypeIsDecodedOnce() {
+        IrAttribute inner = IrAttribute.of("a.b", Payload.list(Payload.ofNull(), Payload.ofNull(), Payload.ofNull()));
+        OperationHead head = new OperationHead(
+                Name.of("a.c"),
+                AttributeList.EMPTY,
+                Operands.EMPTY,
+                List.of(IrType.of("a.a", Payload.of(inner))),
+                AttributeList.EMPTY);
+        Program program = Program.ofFlat(new ProgramInfo("pir", 0, false), head);
+        Payload about = Payload.map(Map.of("", Payload.ofNull()));
+        Attachment attachment = new Attachment("", about, AttachmentBytes.of(new byte[0]));
+        Document document = Document.of(List.of(Samples.entry("", program).withAttachments(List.of(attachment))));
+        assertEquals(document, Flatbuffers.read(Flatbuffers.write(document)).document());
     }
 
     /** A document without attachments is a file of version 1.0, one with them of 1.1. */

@@ -61,6 +61,9 @@ final class PayloadReader {
     }
 
     void decodeAll() {
+        types.allocate();
+        values.allocate(); // types have values in them: a row that is decoded for them is not to be forgotten, and
+        // its parts taken twice
         types.decodeAll();
         values.decodeAll();
     }

@@ -49,8 +49,12 @@ final class PayloadTable<T extends TypeOrAttribute> {
         this.rows = new RowCache<>(this.names.count());
     }
 
-    void decodeAll() {
+    /** Makes room for all rows, before any of this table or of a table that refers to it is decoded. */
+    void allocate() {
         rows.allocate();
+    }
+
+    void decodeAll() {
         for (int row = 0; row < names.count(); row++) {
             get(row + 1);
         }
