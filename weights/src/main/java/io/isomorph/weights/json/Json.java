@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * Strict JSON (RFC 8259), token by token: valid UTF-8 without byte order mark, no lone surrogates, integers distinguished from other
  * numbers. The rules on duplicate keys are the caller's, as formats differ in them.
  *
- * <p>It is our own because it stands between a user and the first tensor: a library's parser loads fifty classes to read a header, which
+ * <p>It is our own because a user waits for it before the first tensor: a library's parser loads fifty classes to read a header, which
  * is a third of what the first file of a JVM costs (docs/weights.md).
  */
 public final class Json {
