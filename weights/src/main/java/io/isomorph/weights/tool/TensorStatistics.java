@@ -6,6 +6,7 @@ import io.isomorph.weights.TensorCursor;
 import io.isomorph.weights.data.Decoder;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
+import java.nio.FloatBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,7 +50,6 @@ public record TensorStatistics(
         private static final int BLOCK = 4096;
 
         private final ElementType type;
-        private final float[] floats = new float[BLOCK];
         private final double[] doubles = new double[BLOCK];
         private double min = Double.POSITIVE_INFINITY;
         private double max = Double.NEGATIVE_INFINITY;
@@ -67,41 +67,54 @@ public record TensorStatistics(
             int width = Decoder.width(type);
             int total = chunk.remaining() / width;
             values += total;
+            if (type == ElementType.FLOAT32 || type == ElementType.COMPLEX64) {
+                addFloats(chunk.asFloatBuffer(), total);
+                return;
+            }
             for (int at = 0; at < total; at += BLOCK) {
                 int count = Math.min(BLOCK, total - at);
-                if (width == Float.BYTES && type.family() != ElementType.Family.SIGNED && type != ElementType.UINT32) {
-                    chunk.slice(at * width, count * width)
-                            .order(chunk.order())
-                            .asFloatBuffer()
-                            .get(floats, 0, count);
-                    addFloats(count);
-                } else {
-                    Decoder.decode(type, chunk, at * width, doubles, count);
-                    addDoubles(count);
-                }
+                Decoder.decode(type, chunk, at * width, doubles, count);
+                addDoubles(count);
             }
         }
 
-        private void addFloats(int count) {
+        /** Reads where the values are: to copy them to an array first costs a third of the time. */
+        private void addFloats(FloatBuffer floats, int count) {
             float low = Float.POSITIVE_INFINITY;
             float high = Float.NEGATIVE_INFINITY;
-            double even = 0;
+            double total = 0;
             int zero = 0;
             for (int i = 0; i < count; i++) {
-                float value = floats[i];
+                float value = floats.get(i);
+                total += value;
+                // comparisons whose outcome seldom changes are cheaper than a choice made for each value
+                if (value < low && value >= -Float.MAX_VALUE) {
+                    low = value;
+                }
+                if (value > high && value <= Float.MAX_VALUE) {
+                    high = value;
+                }
+                // one if all bits but the sign are 0, without a branch: zeros may be anywhere
+                zero += ((Float.floatToRawIntBits(value) & Integer.MAX_VALUE) - 1) >>> 31;
+            }
+            min = Math.min(min, low);
+            max = Math.max(max, high);
+            zeros += zero;
+            // finite floats of a chunk cannot exceed a double, so anything else among them shows in the total
+            sum += Double.isFinite(total) ? total : sumOfFinite(floats, count);
+        }
+
+        private double sumOfFinite(FloatBuffer floats, int count) {
+            double total = 0;
+            for (int i = 0; i < count; i++) {
+                float value = floats.get(i);
                 if (Math.abs(value) <= Float.MAX_VALUE) {
-                    low = value < low ? value : low;
-                    high = value > high ? value : high;
-                    even += value;
-                    zero += value == 0 ? 1 : 0;
+                    total += value;
                 } else {
                     addSpecial(value);
                 }
             }
-            sum += even;
-            zeros += zero;
-            min = Math.min(min, low);
-            max = Math.max(max, high);
+            return total;
         }
 
         private void addDoubles(int count) {

@@ -75,15 +75,19 @@ class TensorStatisticsTest {
         assertNull(statistics.min());
     }
 
-    /** The fast loop of float32 agrees with that of doubles over several chunks. */
+    /** The fast loop of float32 agrees with that of doubles over several chunks, some of which have special values. */
     @Test
     void longTensorsAgreeWhateverTheirType() {
         int elements = 700_001;
         Random random = new Random(5);
         float[] values = new float[elements];
         for (int i = 0; i < elements; i++) {
-            values[i] = random.nextInt(10) == 0 ? 0 : (float) random.nextGaussian();
+            values[i] = random.nextInt(10) == 0 ? -0f : (float) random.nextGaussian();
         }
+        values[300_000] = Float.POSITIVE_INFINITY;
+        values[300_001] = Float.NEGATIVE_INFINITY;
+        values[500_000] = Float.NaN;
+        values[600_000] = Float.MIN_VALUE;
         TensorStatistics single =
                 of(ElementType.FLOAT32, elements, bytes -> bytes.asFloatBuffer().put(values));
         TensorStatistics twice = of(ElementType.FLOAT64, elements, bytes -> {
@@ -94,6 +98,8 @@ class TensorStatisticsTest {
         assertEquals(twice.min(), single.min());
         assertEquals(twice.max(), single.max());
         assertEquals(twice.zeros(), single.zeros());
+        assertEquals(2, single.infinite());
+        assertEquals(1, single.nan());
         assertEquals(twice.mean(), single.mean(), 1e-9);
         assertEquals(elements, single.values());
     }
