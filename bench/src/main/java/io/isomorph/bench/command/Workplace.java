@@ -1,5 +1,6 @@
 package io.isomorph.bench.command;
 
+import io.isomorph.bench.page.ReadmeTable;
 import io.isomorph.bench.results.BenchException;
 import io.isomorph.bench.results.ResultFile;
 import java.io.IOException;
@@ -26,6 +27,11 @@ record Workplace(Path root) {
 
     Path readme() {
         return root.resolve("README.md");
+    }
+
+    /** Returns where the picture is that the table of the README refers to. */
+    Path picture() {
+        return root.resolve(ReadmeTable.PICTURE);
     }
 
     /** Returns the folder of what is not kept. */

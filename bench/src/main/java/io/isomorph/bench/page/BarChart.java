@@ -1,9 +1,7 @@
 package io.isomorph.bench.page;
 
-import io.isomorph.bench.results.Figures;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Bars that lie, with their spread, laid out for the template, which draws them as SVG: text stays text, colours are the page's, and no
@@ -28,14 +26,13 @@ record BarChart(
         int thickness,
         int axis,
         List<Bar> bars,
-        List<Tick> ticks) {
+        List<Axis.Tick> ticks) {
     private static final int WIDTH = 720;
     private static final int LEFT = 170;
     private static final int RIGHT = 110;
     private static final int PITCH = 24;
     private static final int THICKNESS = 14;
     private static final int FOOT = 24;
-    private static final int TICKS = 5;
 
     /**
      * One thing to draw.
@@ -63,30 +60,22 @@ record BarChart(
             int capBottom,
             String textX) {}
 
-    /** A line through all bars, with a number below. */
-    record Tick(String x, String text) {}
-
     /** Lays out. */
     static BarChart of(String caption, List<Item> items) {
         double end = items.stream()
                 .mapToDouble(each -> each.value() + known(each.spread()))
                 .max()
                 .orElse(0);
-        double step = step(end);
-        double scale = (WIDTH - LEFT - RIGHT) / (step * Math.max(1, Math.ceil(end / step)));
+        Axis along = Axis.linear(end, LEFT, WIDTH - RIGHT);
         List<Bar> bars = new ArrayList<>();
         for (Item item : items) {
-            bars.add(bar(item, bars.size() * PITCH, scale));
-        }
-        List<Tick> ticks = new ArrayList<>();
-        for (int i = 0; i < 2 || (i - 1) * step < end; i++) {
-            ticks.add(new Tick(x(i * step * scale), Figures.round(i * step)));
+            bars.add(bar(item, bars.size() * PITCH, along));
         }
         int axis = items.size() * PITCH;
-        return new BarChart(caption, WIDTH, axis + FOOT, LEFT - 8, LEFT, THICKNESS, axis, bars, ticks);
+        return new BarChart(caption, WIDTH, axis + FOOT, LEFT - 8, LEFT, THICKNESS, axis, bars, along.ticks());
     }
 
-    private static Bar bar(Item item, int top, double scale) {
+    private static Bar bar(Item item, int top, Axis along) {
         int y = top + (PITCH - THICKNESS) / 2;
         double spread = known(item.spread());
         double low = Math.max(0, item.value() - spread);
@@ -97,35 +86,16 @@ record BarChart(
                 item.role(),
                 y,
                 y + THICKNESS / 2,
-                number(item.value() * scale),
+                Axis.number(along.place().applyAsDouble(item.value()) - LEFT),
                 spread > 0,
-                x(low * scale),
-                x(high * scale),
+                along.at(low),
+                along.at(high),
                 y + THICKNESS / 2 - 4,
                 y + THICKNESS / 2 + 4,
-                x(high * scale + 6));
-    }
-
-    /** Returns a round distance of ticks: 1, 2 or 5 times a power of ten. */
-    private static double step(double end) {
-        if (!(end > 0)) {
-            return 1;
-        }
-        double least = end / TICKS;
-        double power = Math.pow(10, Math.floor(Math.log10(least)));
-        double lead = least / power;
-        return power * (lead <= 1 ? 1 : lead <= 2 ? 2 : lead <= 5 ? 5 : 10);
+                Axis.number(along.place().applyAsDouble(high) + 6));
     }
 
     private static double known(double spread) {
         return Double.isFinite(spread) ? spread : 0;
-    }
-
-    private static String x(double offset) {
-        return number(LEFT + offset);
-    }
-
-    private static String number(double value) {
-        return String.format(Locale.ROOT, "%.1f", value);
     }
 }

@@ -1,7 +1,5 @@
 package io.isomorph.bench.page;
 
-import com.samskivert.mustache.Mustache;
-import com.samskivert.mustache.Template;
 import io.isomorph.bench.results.ColdStart;
 import io.isomorph.bench.results.Figures;
 import io.isomorph.bench.results.Group;
@@ -12,12 +10,6 @@ import io.isomorph.bench.results.Run;
 import io.isomorph.bench.results.Size;
 import io.isomorph.bench.targets.Headline;
 import io.isomorph.bench.targets.Reasons;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.Reader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -46,20 +38,7 @@ public final class Page {
         List<PageView.RunView> views = runs.entrySet().stream()
                 .map(each -> view(each.getKey(), each.getValue()))
                 .toList();
-        return template().execute(new PageView(views));
-    }
-
-    private static Template template() {
-        try (InputStream stream = Page.class.getResourceAsStream("report.mustache")) {
-            if (stream == null) {
-                throw new IllegalStateException("report.mustache is not on the class path");
-            }
-            try (Reader text = new InputStreamReader(stream, StandardCharsets.UTF_8)) {
-                return Mustache.compiler().emptyStringIsFalse(true).compile(text);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Templates.load("report.mustache").execute(new PageView(views));
     }
 
     private PageView.RunView view(String file, Run run) {
@@ -73,6 +52,8 @@ public final class Page {
                 run.machine().summary(),
                 run.jdk().summary(),
                 !run.complete(),
+                !SizeAgainstSpeed.charts(run).isEmpty(),
+                SizeAgainstSpeed.charts(run),
                 Headline.WORKLOADS,
                 targets.rows(),
                 !targets.claims().isEmpty(),
@@ -181,7 +162,7 @@ public final class Page {
     }
 
     /** Ours, the reference, or a rival: a class of the page. */
-    private static String role(Measurement of) {
+    static String role(Measurement of) {
         String codec = of.params().get("codec");
         if (codec == null || Headline.OURS.contains(codec)) {
             return "own";

@@ -12,6 +12,7 @@ record PageView(List<RunView> runs) {
     /**
      * A run.
      *
+     * @param speeds over sizes
      * @param heads of the columns of the targets: the programs
      */
     record RunView(
@@ -23,6 +24,8 @@ record PageView(List<RunView> runs) {
             String machine,
             String jdk,
             boolean incomplete,
+            boolean hasSpeeds,
+            List<PointChart> speeds,
             List<String> heads,
             List<TargetRow> targets,
             boolean hasClaims,

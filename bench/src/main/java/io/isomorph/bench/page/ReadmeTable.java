@@ -17,6 +17,9 @@ public final class ReadmeTable {
     public static final String BEGIN = "<!-- isomorph-bench: begin -->";
     public static final String END = "<!-- isomorph-bench: end -->";
 
+    /** Where the picture is that the table has above it, from the README. */
+    public static final String PICTURE = "docs/pictures/speed.svg";
+
     private static final String SMALL = "1k";
     private static final List<String> SIZES = List.of(SMALL, "100k");
     private static final String NONE = "\u2013";
@@ -54,7 +57,11 @@ public final class ReadmeTable {
             sizes.forEach(size -> heads.add((stream.isEmpty() ? "same" : stream.substring(1)) + " " + size));
         }
         heads.addAll(List.of("cold " + SMALL, "bytes"));
-        StringBuilder text = new StringBuilder(row(heads));
+        StringBuilder text = new StringBuilder();
+        if (!SizeAgainstSpeed.charts(run).isEmpty()) {
+            text.append("![Speed of codecs over their size: above and to the left is better](" + PICTURE + ")\n\n");
+        }
+        text.append(row(heads));
         text.append(row(heads.stream()
                 .map(each -> heads.indexOf(each) < 2 ? "---" : "---:")
                 .toList()));

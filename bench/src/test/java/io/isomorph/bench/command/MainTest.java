@@ -61,6 +61,21 @@ class MainTest {
     }
 
     @Test
+    void readmeHasAPictureWhereAStreamWasMeasured() throws Exception {
+        results(
+                "2026-11-22-full.json",
+                Samples.run(
+                        List.of(Samples.mixed("protobuf", 3000), Samples.mixed("json", 500)),
+                        List.of(Samples.size("protobuf", "typical-1k", 200), Samples.size("json", "typical-1k", 315))));
+        Files.writeString(root.resolve("README.md"), ReadmeTable.BEGIN + "\n" + ReadmeTable.END + "\n");
+
+        assertEquals(ExitCode.OK, run("readme"), err());
+
+        assertTrue(Files.readString(root.resolve(ReadmeTable.PICTURE)).startsWith("<svg "));
+        assertTrue(Files.readString(root.resolve("README.md")).contains("](" + ReadmeTable.PICTURE + ")"));
+    }
+
+    @Test
     void withoutResultsOneLineSaysSo() {
         assertEquals(ExitCode.FAILURE, run("report"));
 

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isomorph.bench.page.Axis.Tick;
 import io.isomorph.bench.page.BarChart.Item;
-import io.isomorph.bench.page.BarChart.Tick;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -26,7 +26,7 @@ class BarChartTest {
                 List.of("0", "2", "4", "6", "8", "10"),
                 chart.ticks().stream().map(Tick::text).toList());
         double left = chart.left();
-        double end = Double.parseDouble(chart.ticks().get(5).x()) - left;
+        double end = Double.parseDouble(chart.ticks().get(5).place()) - left;
         assertEquals(end, Double.parseDouble(chart.bars().get(0).length()), 0.1);
         assertEquals(end / 2, Double.parseDouble(chart.bars().get(1).length()), 0.1);
         assertEquals(left + end * 0.4, Double.parseDouble(chart.bars().get(1).low()), 0.1);

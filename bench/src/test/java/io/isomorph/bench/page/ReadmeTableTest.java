@@ -6,15 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.bench.results.BenchException;
 import io.isomorph.bench.results.ColdStart;
-import io.isomorph.bench.results.Measurement;
 import io.isomorph.bench.results.Run;
 import io.isomorph.bench.results.Samples;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class ReadmeTableTest {
@@ -43,8 +40,8 @@ class ReadmeTableTest {
         Run small = Samples.run();
         Run run = Samples.run(draft -> {
             draft.addMeasurements(small.measurements());
-            draft.addMeasurements(List.of(mixed("protobuf", 3000)));
-            draft.addMeasurements(List.of(mixed("json", 500)));
+            draft.addMeasurements(List.of(Samples.mixed("protobuf", 3000)));
+            draft.addMeasurements(List.of(Samples.mixed("json", 500)));
             draft.addSizes(small.sizes());
             draft.addColds(List.of(new ColdStart("protobuf", "read", "typical-1k", 800, 8, 0.4)));
             draft.addColds(List.of(new ColdStart("json", "read", "typical-1k", 500, 5, 0.1)));
@@ -68,19 +65,6 @@ class ReadmeTableTest {
         assertTrue(text.contains("takes 3.00 \u00b1 0.25 times as long as `java -version`"), text);
         assertTrue(lines.get(lines.size() - 1).contains("Test CPU, 2 cores"), text);
         assertTrue(lines.get(lines.size() - 1).contains("bench/results/run.json"), text);
-    }
-
-    private static Measurement mixed(String codec, double score) {
-        return new Measurement(
-                "CodecBenchmark.write",
-                new TreeMap<>(Map.of("codec", codec, "workload", "typical-1k-mixed")),
-                "avgt",
-                "us/op",
-                1,
-                score,
-                null,
-                null,
-                List.of(List.of(score)));
     }
 
     @Test

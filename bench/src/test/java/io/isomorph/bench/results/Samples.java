@@ -58,9 +58,18 @@ public final class Samples {
 
     /** Returns a write of 1,000 operations. */
     public static Measurement write(String codec, double score, Double error) {
+        return write(codec, "typical-1k", score, error);
+    }
+
+    /** Returns a write of different programs of 1,000 operations. */
+    public static Measurement mixed(String codec, double score) {
+        return write(codec, "typical-1k-mixed", score, null);
+    }
+
+    private static Measurement write(String codec, String workload, double score, Double error) {
         return new Measurement(
                 "CodecBenchmark.write",
-                new TreeMap<>(Map.of("codec", codec, "workload", "typical-1k")),
+                new TreeMap<>(Map.of("codec", codec, "workload", workload)),
                 "avgt",
                 "us/op",
                 1,
