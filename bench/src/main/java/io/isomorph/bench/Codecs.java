@@ -20,12 +20,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** All codecs and formats by the words that select them. */
-final class Codecs {
+public final class Codecs {
     /** What others are compared with. */
-    static final String BASE = "protobuf";
+    public static final String BASE = "protobuf";
 
     /** PyPTO's own files, which hold no other programs. */
-    static final String PYPTO = "pypto";
+    public static final String PYPTO = "pypto";
 
     private static final List<String> NAMES = List.of(
             BASE,
@@ -44,8 +44,14 @@ final class Codecs {
 
     private Codecs() {}
 
-    /** Returns a new codec. Loads no class of the others, as that of a process's first file counts. */
-    static Codec<?> codec(String name) {
+    /**
+     * Returns a new codec. Loads no class of the others, as that of a process's first file counts.
+     *
+     * @param name of the codec
+     * @return the codec, which has seen nothing yet
+     * @throws IllegalArgumentException if none is called so
+     */
+    public static Codec<?> codec(String name) {
         return switch (name) {
             case BASE -> new ProtobufNatural();
             case "protobuf-interned" -> new ProtobufInterned();
@@ -61,8 +67,14 @@ final class Codecs {
         };
     }
 
-    /** Returns a new provider of a format. */
-    static FormatProvider format(String id) {
+    /**
+     * Returns a new provider of a format.
+     *
+     * @param id of the format
+     * @return the provider, which has seen nothing yet
+     * @throws IllegalArgumentException if none is called so
+     */
+    public static FormatProvider format(String id) {
         return switch (id) {
             case "json" -> new JsonFormat();
             case "msgpack" -> new MsgpackFormat();
@@ -73,8 +85,13 @@ final class Codecs {
         };
     }
 
-    /** Returns the names of the codecs that can hold a program. */
-    static List<String> of(Program program) {
+    /**
+     * Returns the names of the codecs that can hold a program.
+     *
+     * @param program any
+     * @return names, the reference first
+     */
+    public static List<String> of(Program program) {
         List<String> names = new ArrayList<>(NAMES);
         if (!program.info().family().equals(PYPTO)) {
             names.remove(PYPTO);

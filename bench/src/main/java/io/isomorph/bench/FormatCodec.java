@@ -13,12 +13,16 @@ import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
 
 /** One of our formats, used as any user would: with its checks and limits on. */
-final class FormatCodec implements ProgramCodec {
+public final class FormatCodec implements ProgramCodec {
     private final String id;
     private final FormatProvider format;
 
-    /** Makes a codec with a new provider of a format. */
-    FormatCodec(String id) {
+    /**
+     * Makes a codec with a new provider of a format.
+     *
+     * @param id of the format
+     */
+    public FormatCodec(String id) {
         this.id = id;
         this.format = Codecs.format(id);
     }

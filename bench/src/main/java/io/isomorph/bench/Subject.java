@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A codec with what it is to write and to read, one program after the other; it was checked that what is read is what was written. */
-final class Subject<G> {
+public final class Subject<G> {
     private final Codec<G> codec;
     private final boolean fresh;
     private final List<G> graphs = new ArrayList<>();
@@ -28,11 +28,27 @@ final class Subject<G> {
         }
     }
 
-    static Subject<?> of(String codec, String workload) {
+    /**
+     * Prepares a codec for a workload.
+     *
+     * @param codec its name
+     * @param workload its word
+     * @return the subject, at the first program
+     * @throws IllegalArgumentException if there is no such codec or workload
+     */
+    public static Subject<?> of(String codec, String workload) {
         return of(Codecs.codec(codec), Workload.of(workload));
     }
 
-    static <G> Subject<G> of(Codec<G> codec, Workload workload) {
+    /**
+     * Prepares a codec for a workload.
+     *
+     * @param <G> what the codec makes of a program
+     * @param codec which writes each program once now, and reads it
+     * @param workload what to write and to read
+     * @return the subject, at the first program
+     */
+    public static <G> Subject<G> of(Codec<G> codec, Workload workload) {
         return new Subject<>(codec, workload);
     }
 
@@ -46,23 +62,39 @@ final class Subject<G> {
         return now;
     }
 
-    /** Returns how many calls it takes to come to each program once. */
-    int count() {
+    /**
+     * Returns how many calls it takes to come to each program once.
+     *
+     * @return one or more
+     */
+    public int count() {
         return files.size();
     }
 
-    /** Returns how long the files are, together. */
-    long bytes() {
+    /**
+     * Returns how long the files are, together.
+     *
+     * @return in bytes
+     */
+    public long bytes() {
         return files.stream().mapToLong(file -> file.length).sum();
     }
 
-    /** Writes the next program. */
-    byte[] write() {
+    /**
+     * Writes the next program.
+     *
+     * @return its file
+     */
+    public byte[] write() {
         return codec().write(graphs.get(next()));
     }
 
-    /** Reads the next file. */
-    G read() {
+    /**
+     * Reads the next file.
+     *
+     * @return its program, as the codec has it
+     */
+    public G read() {
         return codec().read(files.get(next()));
     }
 }

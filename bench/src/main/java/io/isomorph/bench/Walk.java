@@ -19,13 +19,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Looks at every object of a graph, as a codec must that keeps nothing between objects. */
-final class Walk {
+public final class Walk {
     private long sum;
 
     private Walk() {}
 
-    /** Returns a sum over all operands and the kinds of all payloads, so that no look can be left out. */
-    static long over(Program program) {
+    /**
+     * Returns a sum over all operands and the kinds of all payloads, so that no look can be left out.
+     *
+     * @param program to walk over
+     * @return the sum
+     */
+    public static long over(Program program) {
         Walk walk = new Walk();
         walk.region(program.body());
         return walk.sum;

@@ -1,8 +1,8 @@
 package io.isomorph.bench.command;
 
-import io.isomorph.bench.Trial;
 import io.isomorph.bench.results.BenchException;
 import io.isomorph.bench.results.ExitCode;
+import io.isomorph.bench.trial.Trial;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.concurrent.Callable;

@@ -21,9 +21,9 @@ import java.util.stream.Stream;
 /** Measures what is no time: runs a main class of the benchmarks in a process of its own and takes the JSON that it prints. */
 public final class Tool {
     private static final String SIZES = "io.isomorph.bench.Sizes";
-    private static final String HEAP = "io.isomorph.bench.Heap";
-    private static final String GROWTH = "io.isomorph.bench.Growth";
-    private static final String COLD = "io.isomorph.bench.Cold";
+    private static final String HEAP = "io.isomorph.bench.trial.Heap";
+    private static final String GROWTH = "io.isomorph.bench.trial.Growth";
+    private static final String COLD = "io.isomorph.bench.trial.Cold";
 
     private static final JsonMapper ROWS = JsonMapper.builder()
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)

@@ -1,4 +1,4 @@
-package io.isomorph.bench;
+package io.isomorph.bench.trial;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

@@ -1,4 +1,4 @@
-package io.isomorph.bench;
+package io.isomorph.bench.trial;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;

@@ -1,8 +1,11 @@
-package io.isomorph.bench;
+package io.isomorph.bench.trial;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.isomorph.bench.Codecs;
+import io.isomorph.bench.Subject;
+import io.isomorph.bench.Walk;
 import io.isomorph.bench.workload.Workload;
 import io.isomorph.bench.workload.Workloads;
 import io.isomorph.ir.Program;

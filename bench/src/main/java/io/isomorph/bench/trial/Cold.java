@@ -1,7 +1,8 @@
-package io.isomorph.bench;
+package io.isomorph.bench.trial;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import io.isomorph.bench.Codecs;
 import io.isomorph.bench.rival.Codec;
 import io.isomorph.bench.workload.Workloads;
 import io.isomorph.ir.Program;

@@ -1,7 +1,8 @@
-package io.isomorph.bench;
+package io.isomorph.bench.trial;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
+import io.isomorph.bench.FormatCodec;
 import io.isomorph.bench.workload.Workloads;
 import java.nio.file.Files;
 import java.nio.file.Path;

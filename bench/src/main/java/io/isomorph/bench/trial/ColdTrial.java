@@ -1,5 +1,6 @@
-package io.isomorph.bench;
+package io.isomorph.bench.trial;
 
+import io.isomorph.bench.Codecs;
 import io.isomorph.bench.rival.Codec;
 import java.io.IOException;
 import java.nio.file.Files;

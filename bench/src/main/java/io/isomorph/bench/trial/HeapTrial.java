@@ -1,5 +1,6 @@
-package io.isomorph.bench;
+package io.isomorph.bench.trial;
 
+import io.isomorph.bench.Codecs;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
 import io.isomorph.spi.DocumentReader;

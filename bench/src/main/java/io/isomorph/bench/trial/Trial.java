@@ -1,8 +1,10 @@
-package io.isomorph.bench;
+package io.isomorph.bench.trial;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.sun.management.ThreadMXBean;
+import io.isomorph.bench.Codecs;
+import io.isomorph.bench.Subject;
 import io.isomorph.bench.workload.Workload;
 import io.isomorph.compare.ContentHash;
 import io.isomorph.ir.Program;
