@@ -51,6 +51,22 @@ public final class Models {
         return program(operations);
     }
 
+    /** Loops in loops: each takes and gives values, and operations in it take what is around it and what it gives. */
+    public static Program loops(int depth) {
+        List<Operation> inner = new ArrayList<>();
+        int value = depth + 1; // what is before and the results of the loops around come first
+        for (int i = 0; i < 4; i++) {
+            inner.add(operation("pd_op.add", AttributeList.EMPTY, Operands.of(value + i, i % depth + 1)));
+        }
+        for (int i = depth; i > 0; i--) {
+            Operation loop = operation("pd_op.while", AttributeList.EMPTY, Operands.of(i));
+            inner = new ArrayList<>(List.of(new Operation(loop.head(), List.of(new Region(List.of(new Block(inner)))))));
+        }
+        inner.add(0, operation("pd_op.data", text("name", "x"), Operands.EMPTY));
+        inner.add(operation("pd_op.relu", AttributeList.EMPTY, Operands.of(2)));
+        return program(inner);
+    }
+
     /** Names, attributes and types that would be markup, scripts, control characters, and very long. */
     public static Program hostile() {
         String long1 = "x".repeat(1 << 20);

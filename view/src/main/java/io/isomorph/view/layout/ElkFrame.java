@@ -26,7 +26,7 @@ import org.eclipse.elk.graph.ElkPort;
 import org.eclipse.elk.graph.util.ElkGraphUtil;
 import org.jspecify.annotations.Nullable;
 
-/** One frame as a graph of ELK. The options are those of {@code layout.js}: what the page unfolds looks as if it had been so at first. */
+/** One frame as a graph of ELK, laid out. */
 final class ElkFrame {
     private static final double MARGIN = 14;
     private static final double TOP = 38;
@@ -58,6 +58,7 @@ final class ElkFrame {
         for (Frame.Line line : frame.laidOut()) {
             edges.put(line, ElkGraphUtil.createSimpleEdge(shape(line.from()), shape(line.to())));
         }
+        new LayeredLayoutProvider().layout(graph, new NullElkProgressMonitor());
     }
 
     private void options() {
@@ -101,8 +102,8 @@ final class ElkFrame {
                 end instanceof Frame.Gate gate ? ports.get(gate) : boxes.get(((Frame.Box) end).node()));
     }
 
-    Result layout(List<Placement> frames) {
-        new LayeredLayoutProvider().layout(graph, new NullElkProgressMonitor());
+    /** Returns what it looks like. */
+    Result result(List<Placement> frames) {
         Map<Frame.Gate, double[]> gates = new LinkedHashMap<>();
         for (Frame.Gate gate : frame.gates.keySet()) {
             ElkPort port = Objects.requireNonNull(ports.get(gate));
@@ -121,6 +122,31 @@ final class ElkFrame {
         return new Result(placement, gates);
     }
 
+    /** Returns what it looks like if everything in it is folded. */
+    FoldedFrame.Shape shape() {
+        List<Integer> spots = new ArrayList<>();
+        for (Node child : frame.node.children()) {
+            ElkNode box = Objects.requireNonNull(boxes.get(child));
+            spots.add((int) Math.round(box.getX()));
+            spots.add((int) Math.round(box.getY()));
+        }
+        List<Integer> gates = new ArrayList<>();
+        for (Frame.Gate gate : frame.gates.keySet()) {
+            gates.add((int) Math.round(Objects.requireNonNull(ports.get(gate)).getX()));
+        }
+        Map<Frame.End, Integer> ends = frame.ends();
+        List<List<Integer>> routes = new ArrayList<>();
+        edges.forEach((line, edge) -> {
+            List<Integer> route = new ArrayList<>();
+            route.add(ends.get(line.from()));
+            route.add(ends.get(line.to()));
+            points(edge).forEach(point -> route.add((int) Math.round(point)));
+            routes.add(route);
+        });
+        return new FoldedFrame.Shape(
+                (int) Math.round(graph.getWidth()), (int) Math.round(graph.getHeight()), spots, gates, routes);
+    }
+
     private static List<Placement.Gate> named(Map<Frame.Gate, double[]> gates) {
         return gates.entrySet().stream()
                 .map(gate -> new Placement.Gate(name(gate.getKey()), gate.getValue()[0], gate.getValue()[1]))
@@ -128,16 +154,21 @@ final class ElkFrame {
     }
 
     private static Placement.Route route(Frame.Line line, @Nullable ElkEdge edge) {
+        List<Double> points = edge == null ? List.of() : points(edge);
+        boolean arrives = line.to() instanceof Frame.Box;
+        return new Placement.Route(line.source(), name(line.from()), name(line.to()), points, arrives);
+    }
+
+    private static List<Double> points(ElkEdge edge) {
         List<Double> points = new ArrayList<>();
-        for (ElkEdgeSection section : edge == null ? List.<ElkEdgeSection>of() : edge.getSections()) {
+        for (ElkEdgeSection section : edge.getSections()) {
             point(points, section.getStartX(), section.getStartY());
             for (ElkBendPoint bend : section.getBendPoints()) {
                 point(points, bend.getX(), bend.getY());
             }
             point(points, section.getEndX(), section.getEndY());
         }
-        boolean arrives = line.to() instanceof Frame.Box;
-        return new Placement.Route(line.source(), name(line.from()), name(line.to()), points, arrives);
+        return points;
     }
 
     /** Names an end as {@code scene.js} does. */

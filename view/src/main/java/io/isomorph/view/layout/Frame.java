@@ -2,6 +2,7 @@ package io.isomorph.view.layout;
 
 import io.isomorph.view.graph.Node;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -29,6 +30,14 @@ final class Frame {
 
     private boolean isDense() {
         return lines.size() > DENSE;
+    }
+
+    /** Numbers what can be an end of a line if everything in it is folded: the boxes in order, then the ports. */
+    Map<End, Integer> ends() {
+        Map<End, Integer> ends = new HashMap<>();
+        node.children().forEach(child -> ends.put(new Box(child), ends.size()));
+        gates.keySet().forEach(gate -> ends.put(gate, ends.size()));
+        return ends;
     }
 
     /** Returns in how many rounds crossings are taken out. */

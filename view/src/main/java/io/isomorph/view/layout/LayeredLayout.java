@@ -9,11 +9,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 import org.eclipse.elk.alg.layered.options.LayeredMetaDataProvider;
 import org.eclipse.elk.core.data.LayoutMetaDataService;
 import org.jspecify.annotations.Nullable;
 
-/** Lays out what is visible of a graph in layers, from the inside out: each frame by itself, with the frames in it as boxes. */
+/** Lays out frames in layers, each by itself. Those in it are boxes there, so what is visible at first is laid out from the inside out. */
 public final class LayeredLayout {
     /** ELK recurses along the longest path. */
     private static final long STACK = 64L << 20;
@@ -37,14 +38,24 @@ public final class LayeredLayout {
      * @return where everything is
      */
     public static Placement of(ProgramGraph graph, Set<Node> unfolded) {
-        AtomicReference<@Nullable Placement> result = new AtomicReference<>();
-        AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
         LayeredLayout layout = new LayeredLayout(new Labels(graph));
-        Thread thread = new Thread(
-                null,
-                () -> result.set(layout.place(Scene.of(graph, unfolded).root).placement()),
-                "layout",
-                STACK);
+        return onLargeStack(() -> layout.place(Scene.of(graph, unfolded).root).placement());
+    }
+
+    /**
+     * Lays out each box that can be unfolded by itself.
+     *
+     * @param graph any graph
+     * @return the boxes by their ids, the root included
+     */
+    public static List<FoldedFrame> ofEach(ProgramGraph graph) {
+        return onLargeStack(() -> new FoldedFrames(graph).layout(new Labels(graph)));
+    }
+
+    private static <T> T onLargeStack(Supplier<T> work) {
+        AtomicReference<@Nullable T> result = new AtomicReference<>();
+        AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+        Thread thread = new Thread(null, () -> result.set(work.get()), "layout", STACK);
         thread.setUncaughtExceptionHandler((where, thrown) -> failure.set(thrown));
         thread.start();
         try {
@@ -53,11 +64,11 @@ public final class LayeredLayout {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while laying out", e);
         }
-        @Nullable Placement placement = result.get();
-        if (placement == null) {
+        @Nullable T found = result.get();
+        if (found == null) {
             throw new IllegalStateException("the graph cannot be laid out", failure.get());
         }
-        return placement;
+        return found;
     }
 
     private ElkFrame.Result place(Frame frame) {
@@ -68,6 +79,6 @@ public final class LayeredLayout {
             inner.put(each.node, result);
             placements.add(result.placement());
         }
-        return new ElkFrame(frame, labels, inner).layout(placements);
+        return new ElkFrame(frame, labels, inner).result(placements);
     }
 }

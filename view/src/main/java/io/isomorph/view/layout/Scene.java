@@ -78,11 +78,12 @@ final class Scene {
         Deque<Node> inward = new ArrayDeque<>();
         int common = -1;
         Node inner = from;
-        Frame.End end = end(from, from, false);
+        Frame.End end;
         if (frames.containsKey(from) && ways.contains(from)) {
             common = ways.indexOf(from); // what an operation gives, taken in its own region
             end = gate(from, from, true);
         } else {
+            end = end(from, from, false);
             for (Node at : outward(from)) {
                 common = ways.indexOf(at);
                 if (common >= 0) {
@@ -110,7 +111,7 @@ final class Scene {
     }
 
     /** Returns the frames around a box, the innermost first. */
-    private static List<Node> outward(Node node) {
+    static List<Node> outward(Node node) {
         List<Node> around = new ArrayList<>();
         for (@Nullable Node at = node.parent(); at != null; at = at.parent()) {
             around.add(at);

@@ -12,24 +12,12 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/**
- * One self-contained page. It loads nothing, and runs no script but the two in it, whose hashes its policy names; the first of them also in a
- * worker.
- */
+/** One self-contained page. It loads nothing, and runs no script but the one in it, whose hash its policy names. */
 public final class Page {
     /** In the order in which they are one script. */
     static final List<String> SCRIPTS = List.of(
             "dom", "data", "scene", "layout", "camera", "picture", "draw", "minimap", "panel", "tree", "search",
             "changes", "main", "input", "start");
-
-    private static final String NOTICE = """
-            Isomorph, Apache License 2.0.
-
-            This page contains elkjs 0.12.1, the Eclipse Layout Kernel in JavaScript, unchanged. Copyright (c) Kiel University and others. \
-            It is made available under the Eclipse Public License 2.0 (https://www.eclipse.org/legal/epl-2.0/); \
-            its source code is at https://github.com/kieler/elkjs and https://github.com/eclipse-elk/elk. \
-            It comes without warranty or liability of any kind, as sections 5 and 6 of that license say.
-            """;
 
     private Page() {}
 
@@ -42,20 +30,17 @@ public final class Page {
      */
     public static String of(String title, List<PageGraph> graphs) {
         String style = resource("page.css");
-        String elk = "/* elkjs 0.12.1, (c) Kiel University and others, EPL-2.0 */\n" + resource("elk.bundled.js");
         String script = "(() => {\n'use strict';\n"
                 + SCRIPTS.stream().map(name -> resource(name + ".js")).collect(Collectors.joining("\n"))
                 + "})();\n";
-        String policy =
-                "default-src 'none'; base-uri 'none'; form-action 'none'; img-src blob:; worker-src blob:; style-src "
-                        + hash(style) + "; script-src " + hash(elk) + " " + hash(script);
+        String policy = "default-src 'none'; base-uri 'none'; form-action 'none'; img-src blob:; style-src " + hash(style)
+                + "; script-src " + hash(script);
         StringBuilder page = new StringBuilder();
         String rest = resource("page.html");
         rest = fill(page, rest, "@policy@", policy);
         rest = fill(page, rest, "@title@", escaped(Labels.clip(title, 200)));
         rest = fill(page, rest, "@style@", style);
-        rest = fill(page, rest, "@data@", PageData.of(graphs, NOTICE));
-        rest = fill(page, rest, "@elk@", elk);
+        rest = fill(page, rest, "@data@", PageData.of(graphs));
         rest = fill(page, rest, "@script@", script);
         return page.append(rest).toString();
     }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import io.isomorph.view.graph.GraphEdit;
 import io.isomorph.view.graph.Labels;
 import io.isomorph.view.graph.Node;
+import io.isomorph.view.layout.LayeredLayout;
 import io.isomorph.view.layout.Placement;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -20,11 +21,10 @@ final class PageData {
 
     private PageData() {}
 
-    static String of(List<PageGraph> graphs, String notice) {
+    static String of(List<PageGraph> graphs) {
         StringWriter text = new StringWriter();
         try (JsonGenerator out = new JsonFactory().createGenerator(text)) {
             out.writeStartObject();
-            out.writeStringField("notice", notice);
             out.writeArrayFieldStart("graphs");
             PageData data = new PageData();
             for (PageGraph graph : graphs) {
@@ -76,6 +76,7 @@ final class PageData {
         edits(page.graph().edits(), out);
         out.writeFieldName("placement");
         placement(page.placement(), out);
+        new FrameColumns(LayeredLayout.ofEach(page.graph()), out).write();
         out.writeEndObject();
     }
 

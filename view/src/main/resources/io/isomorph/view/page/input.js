@@ -156,18 +156,20 @@ function start() {
     theme: () => changeTheme(app), about: () => byId('notes').showModal(), 'tab-tree': () => showTab('tree'), 'tab-changes': () => showTab('changes'),
   };
   for (const [id, action] of Object.entries(clicks)) byId(id).addEventListener('click', action);
-  byId('notes').append(...notes(page));
+  byId('notes').append(...notes());
   listen(app);
-  return app.open(0).then(() => { app.paintNow(); performance.mark('drawn'); }).then(() => app.follow()).then(() => app);
+  app.open(0);
+  app.paintNow();
+  performance.mark('drawn');
+  app.follow();
+  return app;
 }
 
-function notes(page) {
+function notes() {
   const keys = [['/', 'search'], ['Enter', 'unfold or fold'], ['arrows', 'go to the next box'], ['0', 'show all'], ['+ −', 'zoom; also the wheel'], ['n N', 'next or previous that was found'], ['d', 'light or dark'], ['Esc', 'select nothing']];
   return [
     el('h2', {}, 'Keys'),
     ...keys.map(([key, what]) => el('div', {}, el('kbd', {}, key), '  ' + what)),
-    el('h2', {}, 'Licenses'),
-    el('pre', {}, page.notice),
     el('form', { method: 'dialog' }, el('button', {}, 'Close')),
   ];
 }

@@ -2,12 +2,6 @@
 
 const MOST_BOXES = 800;
 
-/** For so many boxes what their unfolding shows is laid out before. */
-const MOST_PREPARED = 48;
-
-/** Milliseconds without unfolding after which that begins: who unfolds one box after the other does not wait for it. */
-const QUIET = 300;
-
 class App {
   constructor(page) {
     this.page = page;
@@ -22,17 +16,15 @@ class App {
     this.search = new Search(byId('query'), byId('hits'), { select, found: hits => { this.found = hits; this.paint(); }, leave: () => this.canvas.focus() });
     this.found = new Set();
     this.graphs = page.graphs.map((raw, number) => Object.assign(new Graph(raw, page), { number }));
-    this.busy = Promise.resolve();
-    this.elk = startElk();
   }
 
-  async open(number) {
+  open(number) {
     const graph = this.graphs[number];
     this.graph = graph;
     this.picture = null;
     this.selected = this.hovered = -1;
     this.unfolded = new Set(graph.raw.unfolded);
-    this.layout = graph.layout || (graph.layout = new Layout(graph, this.elk));
+    this.layout = graph.layout || (graph.layout = new Layout(graph));
     byId('title').textContent = graph.string(graph.raw.name);
     document.title = graph.string(graph.raw.name);
     byId('facts').textContent = graph.raw.facts.map(s => graph.string(s)).join('  ·  ');
@@ -42,7 +34,7 @@ class App {
     this.tree.show(graph);
     this.changes.show(graph);
     this.panel.show(graph, -1);
-    await this.arrange({ isFirst: true });
+    this.arrange();
     this.camera.begin(this.picture.bounds);
     this.search.show(graph);
     this.paint();
@@ -53,46 +45,21 @@ class App {
     byId('legend').replaceChildren(...kinds.map(kind => el('span', {}, el('b', { class: kind }, MARKS[kind]), ' ' + kind)));
   }
 
-  /** Lays out what is unfolded now, and keeps the box `anchor` where it is on the screen. */
-  async arrange({ anchor = -1, isFirst = false } = {}) {
-    this.prepared = null;
+  /** Shows what is unfolded now, and keeps the box `anchor` where it is on the screen. */
+  arrange(anchor = -1) {
     const scene = new Scene(this.graph, this.unfolded);
-    const placed = await this.layout.of(scene, isFirst);
+    const placed = this.layout.of(scene);
     const before = this.picture ? this.picture.boxes : null;
     this.scene = scene;
     this.picture = new Picture(this.graph, scene, placed);
     const was = before && before.get(anchor);
     const is = this.picture.boxes.get(anchor);
-    let shift = null;
-    if (was && is) {
-      shift = { x: is.x - was.x, y: is.y - was.y };
-      this.camera.x += shift.x;
-      this.camera.y += shift.y;
-    }
+    const shift = was && is ? { x: is.x - was.x, y: is.y - was.y } : { x: 0, y: 0 };
+    this.camera.x += shift.x;
+    this.camera.y += shift.y;
     this.stress();
-    if (!isFirst && before) this.animate(before, shift || { x: 0, y: 0 });
+    if (before) this.animate(before, shift);
     else this.paint();
-    this.prepare(isFirst ? 0 : QUIET);
-  }
-
-  /** Lays out what somebody may unfold next, one box after the other, until something else is arranged. */
-  async prepare(pause) {
-    const { graph, layout, unfolded } = this;
-    const prepared = this.prepared = new Set();
-    await new Promise(resolve => setTimeout(resolve, pause));
-    for (const id of this.nearest(MOST_PREPARED)) {
-      if (this.prepared !== prepared) return;
-      await layout.of(new Scene(graph, new Set([...unfolded, id]))).catch(() => {}); // it is reported when somebody unfolds the box
-      prepared.add(id);
-    }
-  }
-
-  /** The boxes that can be unfolded, those in the middle of the screen first. */
-  nearest(count) {
-    const { x, y } = this.camera.toWorld(this.camera.width / 2, this.camera.height / 2);
-    const distance = box => Math.hypot(box.x + box.w / 2 - x, box.y + box.h / 2 - y);
-    const folded = [...this.picture.boxes.values()].filter(box => !box.open && this.graph.isGroup(box.id));
-    return folded.sort((a, b) => distance(a) - distance(b)).slice(0, count).map(box => box.id);
   }
 
   animate(before, shift) {
@@ -128,92 +95,69 @@ class App {
     this.stressed = new Set(id > 0 && this.picture.boxes.has(id) ? this.picture.routesOf(id) : []);
   }
 
-  /** One after the other: a click during a layout waits for it. */
-  queue(work) {
-    this.busy = this.busy.then(work);
-    return this.busy;
-  }
-
   toggle(id) {
-    if (id <= 0 || !this.graph.isGroup(id)) return this.busy;
-    return this.queue(() => {
-      if (!this.picture.boxes.has(id)) return this.reveal(id);
-      if (!this.unfolded.delete(id)) this.unfolded.add(id);
-      this.tree.set(id, this.unfolded.has(id));
-      return this.arrange({ anchor: id });
-    });
+    if (id <= 0 || !this.graph.isGroup(id)) return;
+    if (!this.picture.boxes.has(id)) return this.reveal(id);
+    if (!this.unfolded.delete(id)) this.unfolded.add(id);
+    this.tree.set(id, this.unfolded.has(id));
+    this.arrange(id);
   }
 
   /** Unfolds what hides a box. */
-  async reveal(id) {
+  reveal(id) {
     const hidden = this.graph.ancestors(id).filter(each => !this.unfolded.has(each));
     if (!hidden.length) return;
     hidden.forEach(each => this.unfolded.add(each));
-    await this.arrange({ anchor: hidden[hidden.length - 1] });
+    this.arrange(hidden[hidden.length - 1]);
   }
 
   select(id, goThere = false) {
-    return this.queue(async () => {
-      this.selected = id;
-      if (id >= 0 && goThere) {
-        await this.reveal(id);
-        const box = this.picture.boxes.get(this.graph.shown(id));
-        if (box && !this.camera.shows(box)) this.camera.center(box);
-      }
-      this.stress();
-      this.panel.show(this.graph, id);
-      this.tree.select(id);
-      byId('spoken').textContent = id < 0 ? '' : `${this.graph.title(id)}, ${this.graph.detail(id)}`;
-      history.replaceState(null, '', id < 0 ? location.pathname + location.search : fragment(this.graph, id));
-      this.paint();
-    });
+    this.selected = id;
+    if (id >= 0 && goThere) {
+      this.reveal(id);
+      const box = this.picture.boxes.get(this.graph.shown(id));
+      if (box && !this.camera.shows(box)) this.camera.center(box);
+    }
+    this.stress();
+    this.panel.show(this.graph, id);
+    this.tree.select(id);
+    byId('spoken').textContent = id < 0 ? '' : `${this.graph.title(id)}, ${this.graph.detail(id)}`;
+    history.replaceState(null, '', id < 0 ? location.pathname + location.search : fragment(this.graph, id));
+    this.paint();
   }
 
-  /** Unfolds from the outside in, some boxes at a time, until there are too many or the time is over. */
-  unfoldAll(budget = 4000) {
-    return this.queue(async () => {
-      const start = performance.now();
-      let shown = this.graph.children[0].length;
-      let drawn = shown;
-      this.unfolded = new Set([0]);
-      let level = this.graph.children[0];
-      while (level.length) {
-        const next = [];
-        for (const id of level) {
-          const { length } = this.graph.children[id];
-          if (!length || shown + length > MOST_BOXES) continue;
-          this.unfolded.add(id);
-          shown += length;
-          next.push(...this.graph.children[id]);
-          if (shown - drawn < 100) continue;
-          drawn = shown;
-          await this.arrange();
-          if (performance.now() - start > budget) return;
-        }
-        level = next;
+  /** Unfolds from the outside in, until there are too many. */
+  unfoldAll() {
+    let shown = this.graph.children[0].length;
+    this.unfolded = new Set([0]);
+    let level = this.graph.children[0];
+    while (level.length) {
+      const next = [];
+      for (const id of level) {
+        const { length } = this.graph.children[id];
+        if (!length || shown + length > MOST_BOXES) continue;
+        this.unfolded.add(id);
+        shown += length;
+        next.push(...this.graph.children[id]);
       }
-      await this.arrange({ anchor: this.graph.shown(this.selected) });
-    });
+      level = next;
+    }
+    this.arrange(this.graph.shown(this.selected));
   }
 
   foldAll() {
-    return this.queue(async () => {
-      this.unfolded = new Set([0]);
-      await this.arrange();
-      this.camera.begin(this.picture.bounds);
-    });
+    this.unfolded = new Set([0]);
+    this.arrange();
+    this.camera.begin(this.picture.bounds);
   }
 
   follow() {
     const [, number, kind, id] = /^#(?:(\d+)\/)?(op|box)(\d+)$/.exec(location.hash) || [];
-    if (!kind) return null;
     const wanted = Number(number || 0);
-    const go = () => {
-      const found = kind === 'op' ? this.graph.raw.index.findIndex((index, at) => index === Number(id) && this.graph.change(at) !== 'removed') : Number(id);
-      return found >= 0 && found < this.graph.size ? this.select(found, true) : null;
-    };
-    if (!this.graphs[wanted]) return null;
-    return this.graph.number === wanted ? go() : this.open(wanted).then(go);
+    if (!kind || !this.graphs[wanted]) return;
+    if (this.graph.number !== wanted) this.open(wanted);
+    const found = kind === 'op' ? this.graph.raw.index.findIndex((index, at) => index === Number(id) && this.graph.change(at) !== 'removed') : Number(id);
+    if (found >= 0 && found < this.graph.size) this.select(found, true);
   }
 }
 

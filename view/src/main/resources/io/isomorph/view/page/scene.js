@@ -7,11 +7,18 @@ class Scene {
     this.visible = this.representatives();
     this.frames = new Map();
     this.root = this.frame(0);
+    const connected = new Set(); // most values are between boxes that others have connected
     for (let id = 0; id < graph.size; id++) {
       if (graph.host(id) >= 0) continue;
       const operands = graph.operands(id);
       for (let i = 0; i < operands.length; i += 2) {
-        if (operands[i] >= 0 && graph.host(operands[i]) < 0) this.connect(this.visible[operands[i]], this.visible[id]);
+        if (operands[i] < 0 || graph.host(operands[i]) >= 0) continue;
+        const from = this.visible[operands[i]];
+        const to = this.visible[id];
+        const pair = from * graph.size + to;
+        if (from === to || connected.has(pair)) continue;
+        connected.add(pair);
+        this.connect(from, to);
       }
     }
   }
@@ -44,7 +51,6 @@ class Scene {
   }
 
   connect(from, to) {
-    if (from === to) return;
     const ways = this.outward(to);
     let common = -1;
     let inner = from;

@@ -157,8 +157,7 @@ final class Chromium implements AutoCloseable {
         for (int i = 0; i < 600 && !run(isThere).booleanValue(); i++) {
             Thread.sleep(100);
         }
-        run(
-                "app = await isomorph; await app.busy; await new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r)))");
+        run("app = isomorph; await new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r)))");
     }
 
     /** Runs statements in the page; the value of the last {@code return}. */
@@ -197,7 +196,7 @@ final class Chromium implements AutoCloseable {
     }
 
     void settle() throws Exception {
-        run("await app.busy; await new Promise(r => setTimeout(r, 250)); await app.busy");
+        run("await new Promise(r => setTimeout(r, 250))");
     }
 
     byte[] screenshot() throws Exception {
