@@ -4,7 +4,6 @@ import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.payload.Payload;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +25,17 @@ public final class DocumentFacts {
     /** By node the lowest id of a fusion below it, as an unsigned number. */
     private final long[] lowest;
 
+    private boolean doAllLead = true;
+    /** Whether the children of each node are in the order of the lowest ids below them. */
+    private boolean areInOrder = true;
+    /** Whether the visits of each node that is no terminal are the sum of its children's. */
+    private boolean areSums = true;
+
+    /** Whether visits of a terminal are beyond 2^63. */
+    private boolean haveHugeVisits;
+
+    private boolean haveInnerIds;
+
     /** Takes the operations by node. */
     public DocumentFacts(Trie trie, IntFunction<OperationHead> heads) {
         this.trie = trie;
@@ -45,44 +55,53 @@ public final class DocumentFacts {
     public Payload payload(CacheHeader header, long[] executed) {
         lookBelow();
         addShape();
-        addVisits();
-        addInnerNodes();
+        if (!areSums || haveHugeVisits) {
+            addVisits();
+        }
+        if (!doAllLead || haveInnerIds) {
+            addInnerNodes();
+        }
         addExecuted(executed);
         header.addTo(facts);
         return facts.isEmpty() ? null : Payload.map(facts);
     }
 
+    /** One walk from the last node to the first finds out all that few files have to say anything about. */
     private void lookBelow() {
+        long[] sums = new long[trie.count()];
         Arrays.fill(lowest, -1);
         for (int node = trie.count() - 1; node >= 0; node--) {
+            long visits = trie.visits(node);
             if (trie.isTerminal(node)) {
                 leads[node] = true;
                 lowest[node] = trie.fusionId(node);
+                haveHugeVisits |= visits < 0;
+            } else {
+                areSums &= visits == sums[node];
+                haveInnerIds |= trie.fusionId(node) != 0;
             }
-            int parent = trie.parent(node);
-            if (node > 0 && leads[node]) {
-                leads[parent] = true;
-                if (Long.compareUnsigned(lowest[node], lowest[parent]) < 0) {
+            doAllLead &= leads[node];
+            if (node > 0) {
+                int parent = trie.parent(node);
+                sums[parent] += visits;
+                leads[parent] |= leads[node];
+                areInOrder &= node + 1 == trie.firstChild(parent) + trie.childCount(parent) || isBelow(node, node + 1);
+                if (isBelow(node, parent)) {
                     lowest[parent] = lowest[node];
                 }
             }
         }
     }
 
+    private boolean isBelow(int node, int other) {
+        return Long.compareUnsigned(lowest[node], lowest[other]) < 0;
+    }
+
     /** Returns whether the trie is the one that is made of its fusions, one after another by their ids. */
     private boolean isRebuilt() {
-        if (trie.count() == 1) {
-            return heads.apply(0).equals(Fusions.PLAIN_START);
-        }
-        for (int node = 0; node < trie.count(); node++) {
-            int first = trie.firstChild(node);
-            for (int child = first; child < first + trie.childCount(node); child++) {
-                if (!leads[child] || (child > first && Long.compareUnsigned(lowest[child - 1], lowest[child]) >= 0)) {
-                    return false;
-                }
-            }
-        }
-        return areSiblingsDistinct();
+        return trie.count() == 1
+                ? heads.apply(0).equals(Fusions.PLAIN_START)
+                : doAllLead && areInOrder && areSiblingsDistinct();
     }
 
     private boolean areSiblingsDistinct() {
@@ -136,33 +155,20 @@ public final class DocumentFacts {
     }
 
     private void addVisits() {
-        long[] sums = new long[trie.count()];
-        boolean areSums = true;
-        int inner = 0;
+        List<Payload> inner = new ArrayList<>();
         List<Payload> terminals = new ArrayList<>();
-        for (int node = trie.count() - 1; node >= 0; node--) {
-            long visits = trie.visits(node);
-            if (node > 0) {
-                sums[trie.parent(node)] += visits;
-            }
+        for (int node = 0; node < trie.count(); node++) {
+            Payload visits = Payload.ofUnsigned(trie.visits(node));
             if (!trie.isTerminal(node)) {
-                areSums &= visits == sums[node];
-                inner++;
-            } else if (visits < 0) {
-                terminals.add(TriePayload.pair(Payload.ofUnsigned(trie.fusionId(node)), Payload.ofUnsigned(visits)));
+                inner.add(visits);
+            } else if (trie.visits(node) < 0) {
+                terminals.add(TriePayload.pair(Payload.ofUnsigned(trie.fusionId(node)), visits));
             }
         }
         if (!areSums) {
-            Payload[] visits = new Payload[inner];
-            for (int node = trie.count() - 1; node >= 0; node--) {
-                if (!trie.isTerminal(node)) {
-                    visits[--inner] = Payload.ofUnsigned(trie.visits(node));
-                }
-            }
-            facts.put(TriePayload.VISITS, Payload.list(visits));
+            facts.put(TriePayload.VISITS, Payload.list(inner));
         }
         if (!terminals.isEmpty()) {
-            Collections.reverse(terminals);
             facts.put(TriePayload.TERMINAL_VISITS, Payload.list(terminals));
         }
     }
