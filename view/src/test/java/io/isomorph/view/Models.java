@@ -60,7 +60,8 @@ public final class Models {
         }
         for (int i = depth; i > 0; i--) {
             Operation loop = operation("pd_op.while", AttributeList.EMPTY, Operands.of(i));
-            inner = new ArrayList<>(List.of(new Operation(loop.head(), List.of(new Region(List.of(new Block(inner)))))));
+            inner = new ArrayList<>(
+                    List.of(new Operation(loop.head(), List.of(new Region(List.of(new Block(inner)))))));
         }
         inner.add(0, operation("pd_op.data", text("name", "x"), Operands.EMPTY));
         inner.add(operation("pd_op.relu", AttributeList.EMPTY, Operands.of(2)));

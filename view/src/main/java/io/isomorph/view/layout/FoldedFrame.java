@@ -30,8 +30,7 @@ public record FoldedFrame(Node node, List<Port> ports, Shape shape) {
      * @param ports x of each port
      * @param routes for each line that is drawn: its ends, and x and y of its points in turn
      */
-    public record Shape(
-            int width, int height, List<Integer> boxes, List<Integer> ports, List<List<Integer>> routes) {
+    public record Shape(int width, int height, List<Integer> boxes, List<Integer> ports, List<List<Integer>> routes) {
         /**
          * Copies the lists.
          *

@@ -61,7 +61,10 @@ final class FoldedFrames {
             to = at;
         }
         if (common == source) {
-            line(common, gate(common, source, true), new Frame.Box(to)); // what an operation gives, taken in its own region
+            line(
+                    common,
+                    gate(common, source, true),
+                    new Frame.Box(to)); // what an operation gives, taken in its own region
         } else if (from != to) {
             line(common, new Frame.Box(from), new Frame.Box(to));
         }
@@ -84,8 +87,8 @@ final class FoldedFrames {
     List<FoldedFrame> layout(Labels labels) {
         List<FoldedFrame> found = new ArrayList<>();
         for (Frame frame : frames.values()) {
-            FoldedFrame.Shape shape =
-                    shapes.computeIfAbsent(decisive(frame, labels), key -> new ElkFrame(frame, labels, Map.of()).shape());
+            FoldedFrame.Shape shape = shapes.computeIfAbsent(
+                    decisive(frame, labels), key -> new ElkFrame(frame, labels, Map.of()).shape());
             List<FoldedFrame.Port> ports = frame.gates.keySet().stream()
                     .map(gate -> new FoldedFrame.Port(gate.source(), gate.enters()))
                     .toList();

@@ -33,8 +33,8 @@ public final class Page {
         String script = "(() => {\n'use strict';\n"
                 + SCRIPTS.stream().map(name -> resource(name + ".js")).collect(Collectors.joining("\n"))
                 + "})();\n";
-        String policy = "default-src 'none'; base-uri 'none'; form-action 'none'; img-src blob:; style-src " + hash(style)
-                + "; script-src " + hash(script);
+        String policy = "default-src 'none'; base-uri 'none'; form-action 'none'; img-src blob:; style-src "
+                + hash(style) + "; script-src " + hash(script);
         StringBuilder page = new StringBuilder();
         String rest = resource("page.html");
         rest = fill(page, rest, "@policy@", policy);

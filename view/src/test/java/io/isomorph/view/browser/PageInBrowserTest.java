@@ -137,37 +137,37 @@ class PageInBrowserTest {
 
     /** The layout of each frame with everything in it folded has the ports and lines that the page finds there, and no other. */
     private void assertFoldedFramesAreThoseOfThePage() throws Exception {
-        JsonNode result = browser.run("const bad = []; let frames = 0; const { graph, layout } = app; const Scene = app.scene.constructor;"
-                + " for (let id = 0; id < graph.size; id++) { if (!graph.isGroup(id)) continue; frames++;"
-                + "   const { gates, lines } = new Scene(graph, new Set([id, ...graph.ancestors(id)])).frames.get(id);"
-                + "   const found = layout.foldedFrame(id); const routes = [...found.routes.keys()];"
-                + "   if ([...found.gates.keys()].join() !== [...gates.keys()].join()) bad.push('ports of ' + id);"
-                + "   if (lines.size <= 100 && routes.length !== lines.size || !routes.every(key => lines.has(key))) bad.push('lines of ' + id);"
-                + "   if ([...found.boxes.keys()].join() !== graph.children[id].join()) bad.push('boxes of ' + id); }"
-                + " return { bad, frames, given: graph.raw.frames.length };");
+        JsonNode result = browser.run(
+                "const bad = []; let frames = 0; const { graph, layout } = app; const Scene = app.scene.constructor;"
+                        + " for (let id = 0; id < graph.size; id++) { if (!graph.isGroup(id)) continue; frames++;"
+                        + "   const { gates, lines } = new Scene(graph, new Set([id, ...graph.ancestors(id)])).frames.get(id);"
+                        + "   const found = layout.foldedFrame(id); const routes = [...found.routes.keys()];"
+                        + "   if ([...found.gates.keys()].join() !== [...gates.keys()].join()) bad.push('ports of ' + id);"
+                        + "   if (lines.size <= 100 && routes.length !== lines.size || !routes.every(key => lines.has(key))) bad.push('lines of ' + id);"
+                        + "   if ([...found.boxes.keys()].join() !== graph.children[id].join()) bad.push('boxes of ' + id); }"
+                        + " return { bad, frames, given: graph.raw.frames.length };");
         assertEquals("[]", result.get("bad").toString());
         assertEquals(result.get("frames"), result.get("given"));
     }
 
     /** No box covers another of its frame, and each line begins and ends at its ends, turns at right angles, and crosses no box of its frame. */
     private void assertNothingIsInTheWay() throws Exception {
-        JsonNode bad = browser.run(
-                "const bad = []; const placed = app.layout.of(app.scene);"
-                        + " for (const [id, { w, h, boxes, gates, routes }] of placed) {"
-                        + "   const all = [...boxes];"
-                        + "   for (const [a, p] of all) for (const [b, q] of all) if (a < b && p.x < q.x + q.w && q.x < p.x + p.w && p.y < q.y + q.h && q.y < p.y + p.h) bad.push(a + ' covers ' + b);"
-                        + "   for (const [a, p] of all) if (p.x < 0 || p.y < 0 || p.x + p.w > w || p.y + p.h > h) bad.push(a + ' leaves ' + id);"
-                        + "   for (const { from, to, points } of routes) {"
-                        + "     const at = (name, x, y) => { const box = parseInt(name); if (box === id) { const [u, v] = gates.get(name); return x === u && y === v; }"
-                        + "       const b = boxes.get(box); const inner = placed.get(box);"
-                        + "       if (!inner) return x >= b.x && x <= b.x + b.w && (Math.abs(y - b.y) <= 1 || Math.abs(y - b.y - b.h) <= 1);"
-                        + "       const [u, v] = inner.gates.get(name); return x === b.x + u && y === b.y + v; };"
-                        + "     const last = points.length - 2;"
-                        + "     if (last > 0 && !(at(from, points[0], points[1]) && at(to, points[last], points[last + 1]))) bad.push(`${from} to ${to} in ${id} does not reach: ${points}`);"
-                        + "     for (let i = 0; i < last; i += 2) { const [x0, y0, x1, y1] = points.slice(i, i + 4);"
-                        + "       if (Math.abs(x0 - x1) > 1 && Math.abs(y0 - y1) > 1) bad.push(`${from} to ${to} in ${id} is oblique: ${points}`);"
-                        + "       for (const [box, b] of all) if (Math.min(x0, x1) < b.x + b.w - 1 && Math.max(x0, x1) > b.x + 1 && Math.min(y0, y1) < b.y + b.h - 1 && Math.max(y0, y1) > b.y + 1) bad.push(`${from} to ${to} in ${id} crosses ${box}`); } } }"
-                        + " return bad;");
+        JsonNode bad = browser.run("const bad = []; const placed = app.layout.of(app.scene);"
+                + " for (const [id, { w, h, boxes, gates, routes }] of placed) {"
+                + "   const all = [...boxes];"
+                + "   for (const [a, p] of all) for (const [b, q] of all) if (a < b && p.x < q.x + q.w && q.x < p.x + p.w && p.y < q.y + q.h && q.y < p.y + p.h) bad.push(a + ' covers ' + b);"
+                + "   for (const [a, p] of all) if (p.x < 0 || p.y < 0 || p.x + p.w > w || p.y + p.h > h) bad.push(a + ' leaves ' + id);"
+                + "   for (const { from, to, points } of routes) {"
+                + "     const at = (name, x, y) => { const box = parseInt(name); if (box === id) { const [u, v] = gates.get(name); return x === u && y === v; }"
+                + "       const b = boxes.get(box); const inner = placed.get(box);"
+                + "       if (!inner) return x >= b.x && x <= b.x + b.w && (Math.abs(y - b.y) <= 1 || Math.abs(y - b.y - b.h) <= 1);"
+                + "       const [u, v] = inner.gates.get(name); return x === b.x + u && y === b.y + v; };"
+                + "     const last = points.length - 2;"
+                + "     if (last > 0 && !(at(from, points[0], points[1]) && at(to, points[last], points[last + 1]))) bad.push(`${from} to ${to} in ${id} does not reach: ${points}`);"
+                + "     for (let i = 0; i < last; i += 2) { const [x0, y0, x1, y1] = points.slice(i, i + 4);"
+                + "       if (Math.abs(x0 - x1) > 1 && Math.abs(y0 - y1) > 1) bad.push(`${from} to ${to} in ${id} is oblique: ${points}`);"
+                + "       for (const [box, b] of all) if (Math.min(x0, x1) < b.x + b.w - 1 && Math.max(x0, x1) > b.x + 1 && Math.min(y0, y1) < b.y + b.h - 1 && Math.max(y0, y1) > b.y + 1) bad.push(`${from} to ${to} in ${id} crosses ${box}`); } } }"
+                + " return bad;");
         assertEquals(0, bad.size(), () -> bad.size() + ": " + bad.get(0) + " " + bad.get(bad.size() / 2));
     }
 
