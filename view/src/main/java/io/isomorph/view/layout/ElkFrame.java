@@ -47,7 +47,7 @@ final class ElkFrame {
         this.frame = frame;
         this.inner = inner;
         options();
-        for (Frame.Gate gate : frame.gates.keySet()) {
+        for (Frame.Gate gate : frame.gates) {
             ElkPort port = ElkGraphUtil.createPort(graph);
             port.setProperty(LayeredOptions.PORT_SIDE, gate.enters() ? PortSide.NORTH : PortSide.SOUTH);
             ports.put(gate, port);
@@ -105,7 +105,7 @@ final class ElkFrame {
     /** Returns what it looks like. */
     Result result(List<Placement> frames) {
         Map<Frame.Gate, double[]> gates = new LinkedHashMap<>();
-        for (Frame.Gate gate : frame.gates.keySet()) {
+        for (Frame.Gate gate : frame.gates) {
             ElkPort port = Objects.requireNonNull(ports.get(gate));
             gates.put(gate, new double[] {round(port.getX()), gate.enters() ? 0 : round(graph.getHeight())});
         }
@@ -116,7 +116,7 @@ final class ElkFrame {
                     child, round(box.getX()), round(box.getY()), round(box.getWidth()), round(box.getHeight())));
         }
         List<Placement.Route> routes = new ArrayList<>();
-        frame.lines.keySet().forEach(line -> routes.add(route(line, edges.get(line))));
+        frame.lines.forEach(line -> routes.add(route(line, edges.get(line))));
         Placement placement = new Placement(
                 frame.node, round(graph.getWidth()), round(graph.getHeight()), spots, named(gates), routes, frames);
         return new Result(placement, gates);
@@ -131,7 +131,7 @@ final class ElkFrame {
             spots.add((int) Math.round(box.getY()));
         }
         List<Integer> gates = new ArrayList<>();
-        for (Frame.Gate gate : frame.gates.keySet()) {
+        for (Frame.Gate gate : frame.gates) {
             gates.add((int) Math.round(Objects.requireNonNull(ports.get(gate)).getX()));
         }
         Map<Frame.End, Integer> ends = frame.ends();

@@ -45,43 +45,34 @@ final class FoldedFrames {
         Node from = source;
         Node common = source;
         if (source.isGroup() && !ways.contains(source)) {
-            gate(source, source, false);
+            frame(source).gate(source, false);
         }
         while (!ways.contains(common)) {
             Node around = Objects.requireNonNull(common.parent());
             if (!ways.contains(around)) {
-                line(around, new Frame.Box(common), gate(around, common, false));
+                frame(around).connect(new Frame.Box(common), frame(around).gate(common, false));
                 from = around;
             }
             common = around;
         }
         Node to = user;
         for (Node at : ways.subList(0, ways.indexOf(common))) {
-            line(at, gate(at, from, true), new Frame.Box(to));
+            frame(at).connect(frame(at).gate(from, true), new Frame.Box(to));
             to = at;
         }
         if (common == source) {
-            line(
-                    common,
-                    gate(common, source, true),
-                    new Frame.Box(to)); // what an operation gives, taken in its own region
+            // what an operation gives, taken in its own region
+            frame(common).connect(frame(common).gate(source, true), new Frame.Box(to));
         } else if (from != to) {
-            line(common, new Frame.Box(from), new Frame.Box(to));
+            frame(common).connect(new Frame.Box(from), new Frame.Box(to));
         }
         if (user.isGroup() && user != from) {
-            gate(user, from, true);
+            frame(user).gate(from, true);
         }
     }
 
-    private Frame.Gate gate(Node frame, Node source, boolean enters) {
-        Frame.Gate gate = new Frame.Gate(frame, source, enters);
-        Objects.requireNonNull(frames.get(frame)).gates.putIfAbsent(gate, gate);
-        return gate;
-    }
-
-    private void line(Node frame, Frame.End from, Frame.End to) {
-        Frame.Line line = new Frame.Line(from, to);
-        Objects.requireNonNull(frames.get(frame)).lines.putIfAbsent(line, line);
+    private Frame frame(Node node) {
+        return Objects.requireNonNull(frames.get(node));
     }
 
     List<FoldedFrame> layout(Labels labels) {
@@ -89,7 +80,7 @@ final class FoldedFrames {
         for (Frame frame : frames.values()) {
             FoldedFrame.Shape shape = shapes.computeIfAbsent(
                     decisive(frame, labels), key -> new ElkFrame(frame, labels, Map.of()).shape());
-            List<FoldedFrame.Port> ports = frame.gates.keySet().stream()
+            List<FoldedFrame.Port> ports = frame.gates.stream()
                     .map(gate -> new FoldedFrame.Port(gate.source(), gate.enters()))
                     .toList();
             found.add(new FoldedFrame(frame.node, ports, shape));
@@ -106,7 +97,7 @@ final class FoldedFrames {
             all.add(size.height());
         }
         all.add(-1);
-        frame.gates.keySet().forEach(gate -> all.add(gate.enters() ? 1 : 0));
+        frame.gates.forEach(gate -> all.add(gate.enters() ? 1 : 0));
         all.add(-frame.thoroughness());
         Map<Frame.End, Integer> ends = frame.ends();
         for (Frame.Line line : frame.laidOut()) {

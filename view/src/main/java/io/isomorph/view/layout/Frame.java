@@ -18,14 +18,25 @@ final class Frame {
     private static final int BUSY = 60;
 
     final Node node;
-    final Map<Gate, Gate> gates = new LinkedHashMap<>();
+    final Set<Gate> gates = new LinkedHashSet<>();
     /** What is drawn between which ends; each line once, however many values run along it. */
-    final Map<Line, Line> lines = new LinkedHashMap<>();
+    final Set<Line> lines = new LinkedHashSet<>();
     /** The frames in it. */
     final List<Frame> frames = new ArrayList<>();
 
     Frame(Node node) {
         this.node = node;
+    }
+
+    /** Returns the port in its border for what a box gives, which it has from now on. */
+    Gate gate(Node source, boolean enters) {
+        Gate gate = new Gate(node, source, enters);
+        gates.add(gate);
+        return gate;
+    }
+
+    void connect(End from, End to) {
+        lines.add(new Line(from, to));
     }
 
     private boolean isDense() {
@@ -36,7 +47,7 @@ final class Frame {
     Map<End, Integer> ends() {
         Map<End, Integer> ends = new HashMap<>();
         node.children().forEach(child -> ends.put(new Box(child), ends.size()));
-        gates.keySet().forEach(gate -> ends.put(gate, ends.size()));
+        gates.forEach(gate -> ends.put(gate, ends.size()));
         return ends;
     }
 
@@ -52,10 +63,10 @@ final class Frame {
      */
     Set<Line> laidOut() {
         if (!isDense()) {
-            return lines.keySet();
+            return lines;
         }
         Map<End, Line> nearest = new LinkedHashMap<>();
-        for (Line line : lines.keySet()) {
+        for (Line line : lines) {
             nearest.merge(
                     target(line), line, (a, b) -> b.source().id() > a.source().id() ? b : a);
         }

@@ -90,7 +90,7 @@ final class Scene {
                     break;
                 }
                 Frame.End gate = gate(at, from, false);
-                line(at, end, gate);
+                known(at).connect(end, gate);
                 end = gate;
                 inner = at;
             }
@@ -101,12 +101,12 @@ final class Scene {
         Node frame = ways.get(common);
         for (Node at : inward) {
             Frame.End gate = gate(at, from, true);
-            line(frame, end, gate);
+            known(frame).connect(end, gate);
             end = gate;
             frame = at;
         }
         if (inner != to) {
-            line(frame, end, end(to, from, true));
+            known(frame).connect(end, end(to, from, true));
         }
     }
 
@@ -124,13 +124,10 @@ final class Scene {
     }
 
     private Frame.Gate gate(Node frame, Node source, boolean enters) {
-        Frame.Gate gate = new Frame.Gate(frame, source, enters);
-        Objects.requireNonNull(frames.get(frame)).gates.putIfAbsent(gate, gate);
-        return gate;
+        return known(frame).gate(source, enters);
     }
 
-    private void line(Node frame, Frame.End from, Frame.End to) {
-        Frame.Line line = new Frame.Line(from, to);
-        Objects.requireNonNull(frames.get(frame)).lines.putIfAbsent(line, line);
+    private Frame known(Node node) {
+        return Objects.requireNonNull(frames.get(node));
     }
 }

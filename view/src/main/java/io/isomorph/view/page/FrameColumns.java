@@ -4,9 +4,8 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import io.isomorph.view.layout.FoldedFrame;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** The layouts of a graph's frames as numbers, which {@code layout.js} reads. */
 final class FrameColumns {
@@ -19,7 +18,8 @@ final class FrameColumns {
     }
 
     void write() throws IOException {
-        Map<FoldedFrame.Shape, Integer> numbers = new HashMap<>();
+        // equal frames share their shape, so that no content is compared here
+        IdentityHashMap<FoldedFrame.Shape, Integer> numbers = new IdentityHashMap<>();
         List<FoldedFrame.Shape> shapes = new ArrayList<>();
         out.writeArrayFieldStart("frames");
         for (FoldedFrame frame : frames) {

@@ -41,8 +41,8 @@ class FoldedFramesTest {
                 while (expected.node != frame.node) {
                     expected = expected.frames.get(0);
                 }
-                assertEquals(List.copyOf(expected.gates.keySet()), List.copyOf(frame.gates.keySet()));
-                assertEquals(List.copyOf(expected.lines.keySet()), List.copyOf(frame.lines.keySet()));
+                assertEquals(List.copyOf(expected.gates), List.copyOf(frame.gates));
+                assertEquals(List.copyOf(expected.lines), List.copyOf(frame.lines));
                 frames++;
             }
         }

@@ -26,8 +26,10 @@ public final class DocumentFacts {
     private final long[] lowest;
 
     private boolean doAllLead = true;
+
     /** Whether the children of each node are in the order of the lowest ids below them. */
     private boolean areInOrder = true;
+
     /** Whether the visits of each node that is no terminal are the sum of its children's. */
     private boolean areSums = true;
 
