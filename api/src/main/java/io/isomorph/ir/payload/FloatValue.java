@@ -1,5 +1,7 @@
 package io.isomorph.ir.payload;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A floating-point number by its bits, so that NaN payloads, −0.0 and infinities survive.
  *
@@ -20,6 +22,17 @@ public record FloatValue(long bits) implements Payload {
     @Override
     public Kind kind() {
         return Kind.FLOAT;
+    }
+
+    // Written out for the reason that IntValue names.
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof FloatValue number && bits == number.bits;
+    }
+
+    @Override
+    public int hashCode() {
+        return Long.hashCode(bits);
     }
 
     @Override

@@ -22,9 +22,6 @@ import java.util.Set;
  */
 public final class SchemaState {
     private static final String FIRST_IDENTIFIER = "NV00";
-    private static final Schema LAST = CacheSchema.toVerify();
-    private static final Schema SKELETON = CacheSchema.skeleton(CacheSchema.IDENTIFIER);
-    private static final Schema FIRST_SKELETON = CacheSchema.skeleton(FIRST_IDENTIFIER);
 
     /** Tables that nvFuser's own reader takes; a file without sharing has no more of them than an eighth of its bytes. */
     private static final long TABLES = 1_000_000;
@@ -41,6 +38,15 @@ public final class SchemaState {
 
     /** The numbers that End records had before the last. */
     private static final Set<Long> FIRST_ENDS = Set.of(8L, 12L);
+
+    /** Made when the first file is verified, as all formats are asked whether they recognise a file. */
+    private static final class Schemas {
+        static final Schema LAST = CacheSchema.toVerify();
+        static final Schema SKELETON = CacheSchema.skeleton(CacheSchema.IDENTIFIER);
+        static final Schema FIRST_SKELETON = CacheSchema.skeleton(FIRST_IDENTIFIER);
+
+        private Schemas() {}
+    }
 
     private SchemaState() {}
 
@@ -62,7 +68,8 @@ public final class SchemaState {
         String source = buffer.source().name();
         boolean isFirst = bytes.limit() >= 8 && bytes.getInt(4) == identifier(FIRST_IDENTIFIER);
         try {
-            verifier(isFirst ? FIRST_SKELETON : LAST, bytes.limit(), limits).verify(bytes, source);
+            verifier(isFirst ? Schemas.FIRST_SKELETON : Schemas.LAST, bytes.limit(), limits)
+                    .verify(bytes, source);
         } catch (IsomorphException e) {
             if (!isFirst && isSkeleton(bytes, source, limits)) {
                 requireLast(buffer, CacheSchema.IDENTIFIER);
@@ -101,7 +108,7 @@ public final class SchemaState {
 
     private static boolean isSkeleton(ByteBuffer bytes, String source, Limits limits) {
         try {
-            verifier(SKELETON, bytes.limit(), limits).verify(bytes, source);
+            verifier(Schemas.SKELETON, bytes.limit(), limits).verify(bytes, source);
             return true;
         } catch (IsomorphException e) {
             return false;
