@@ -50,6 +50,7 @@ public class CodecBenchmark {
         "resnet18",
         "gpt_sdpa",
         "adam_training",
+        "examples-mixed",
         "control-flow",
         "pypto-1k",
         "pypto-100k"

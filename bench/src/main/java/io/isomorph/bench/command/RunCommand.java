@@ -219,7 +219,7 @@ abstract class RunCommand implements Callable<Integer> {
         }
         return plans.stream()
                 .flatMap(plan -> plan.params().getOrDefault(Measurement.WORKLOAD, List.of()).stream())
-                .map(Headline::program)
+                .flatMap(workload -> Headline.programs(workload).stream())
                 .distinct()
                 .toList();
     }

@@ -6,17 +6,18 @@ import io.isomorph.bench.results.Ratio;
 import io.isomorph.bench.results.Run;
 import io.isomorph.bench.results.Size;
 import io.isomorph.bench.targets.Headline;
+import io.isomorph.bench.workload.Workload;
+import io.isomorph.bench.workload.Workloads;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The first thing to see: how small and how fast codecs are, on a stream of different programs in the mix of real models. */
+/** The first thing to see: how small and how fast codecs are, on real models one after another. */
 public final class SizeAgainstSpeed {
-    private static final String PROGRAM = "typical-1k";
-    private static final String STREAM = PROGRAM + "-mixed";
     private static final int CAPTION = 24;
 
     private SizeAgainstSpeed() {}
@@ -50,15 +51,30 @@ public final class SizeAgainstSpeed {
 
     private static Optional<PointChart> chart(Run run, Measure measure) {
         List<PointChart.Item> items = new ArrayList<>();
-        for (Measurement each : run.in(Headline.group(measure, STREAM))) {
+        for (Measurement each : run.in(Headline.group(measure, Workload.EXAMPLES_MIXED))) {
             Optional<Ratio> ratio = run.ratio(each);
-            Optional<Size> size = run.size(each.subject(), PROGRAM);
+            OptionalDouble size = size(run, each.subject());
             if (ratio.isPresent() && size.isPresent()) {
                 items.add(new PointChart.Item(
-                        each.subject(), size.get().plain(), ratio.get().value(), Page.role(each)));
+                        each.subject(), size.getAsDouble(), ratio.get().value(), Page.role(each)));
             }
         }
         String caption = measure.word() + ": times as fast as " + Run.REFERENCE + ", over bytes an operation";
         return items.size() < 2 ? Optional.empty() : Optional.of(PointChart.of(caption, items));
+    }
+
+    /** Returns the bytes of all the models, for each of their operations. */
+    private static OptionalDouble size(Run run, String codec) {
+        double bytes = 0;
+        long operations = 0;
+        for (String model : Workloads.EXAMPLES) {
+            Optional<Size> size = run.size(codec, model);
+            if (size.isEmpty()) {
+                return OptionalDouble.empty();
+            }
+            bytes += size.get().plain() * size.get().operations();
+            operations += size.get().operations();
+        }
+        return OptionalDouble.of(bytes / operations);
     }
 }

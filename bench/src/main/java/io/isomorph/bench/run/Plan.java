@@ -5,6 +5,7 @@ import io.isomorph.bench.results.Mode;
 import io.isomorph.bench.results.Run;
 import io.isomorph.bench.targets.GrowthTargets;
 import io.isomorph.bench.targets.Headline;
+import io.isomorph.bench.workload.Workload;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,6 +46,7 @@ public record Plan(String what, String benchmarks, Map<String, List<String>> par
     public static List<Plan> quick() {
         return List.of(
                 streams(Mode.QUICK, Headline.codecs(), Headline.streams("typical-1k"), Effort.SHORT),
+                streams(Mode.QUICK, Headline.codecs(), List.of(Workload.EXAMPLES_MIXED), Effort.SHORT),
                 streams(
                         Mode.QUICK,
                         List.of(Run.REFERENCE, Headline.PYPTO),
@@ -54,15 +56,16 @@ public record Plan(String what, String benchmarks, Map<String, List<String>> par
 
     /** Returns the plans of what the table of the README shows. */
     public static List<Plan> headline() {
-        return Stream.of("1k", "100k")
+        Plan examples = streams(Mode.HEADLINE, Headline.codecs(), List.of(Workload.EXAMPLES_MIXED), Effort.USUAL);
+        Stream<Plan> generated = Stream.of("1k", "100k")
                 .flatMap(size -> Stream.of(
                         streams(Mode.HEADLINE, Headline.codecs(), Headline.streams("typical-" + size), Effort.USUAL),
                         streams(
                                 Mode.HEADLINE,
                                 List.of(Run.REFERENCE, Headline.PYPTO),
                                 Headline.streams("pypto-" + size),
-                                Effort.USUAL)))
-                .toList();
+                                Effort.USUAL)));
+        return Stream.concat(Stream.of(examples), generated).toList();
     }
 
     private static Plan streams(String what, List<String> codecs, List<String> workloads, Effort effort) {

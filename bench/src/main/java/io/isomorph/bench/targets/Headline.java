@@ -4,6 +4,8 @@ import io.isomorph.bench.results.Group;
 import io.isomorph.bench.results.Measure;
 import io.isomorph.bench.results.Measurement;
 import io.isomorph.bench.results.Run;
+import io.isomorph.bench.workload.Workload;
+import io.isomorph.bench.workload.Workloads;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -50,13 +52,14 @@ public final class Headline {
                 .toList();
     }
 
-    /** Returns the word of the program of a workload. */
-    public static String program(String workload) {
+    /** Returns the words of the programs of a workload. */
+    public static List<String> programs(String workload) {
         return STREAMS.stream()
                 .filter(each -> !each.isEmpty() && workload.endsWith(each))
                 .findFirst()
                 .map(each -> workload.substring(0, workload.length() - each.length()))
-                .orElse(workload);
+                .map(each -> workload.equals(Workload.EXAMPLES_MIXED) ? Workloads.EXAMPLES : List.of(each))
+                .orElse(List.of(workload));
     }
 
     /** Returns the workloads of a program. */

@@ -11,6 +11,9 @@ import java.util.List;
  * @param fresh whether a codec keeps nothing from one program to the next
  */
 public record Workload(List<Program> programs, boolean fresh) {
+    /** The real models of {@code examples/}, one after another. */
+    public static final String EXAMPLES_MIXED = "examples-mixed";
+
     private static final String MIXED = "-mixed";
     private static final String FRESH = "-fresh";
 
@@ -27,10 +30,14 @@ public record Workload(List<Program> programs, boolean fresh) {
     /**
      * Returns a workload.
      *
-     * @param name the word of a program; or {@code typical-1k} or another of that kind, {@code pypto-1k} or {@code pypto-100k}, with {@code -mixed}
+     * @param name the word of a program; {@link #EXAMPLES_MIXED}; or {@code typical-1k} or another of that kind, {@code pypto-1k} or {@code pypto-100k}, with {@code -mixed}
      *     or {@code -fresh} behind it
      */
     public static Workload of(String name) {
+        if (name.equals(EXAMPLES_MIXED)) {
+            return new Workload(
+                    Workloads.EXAMPLES.stream().map(Workloads::program).toList(), false);
+        }
         if (name.endsWith(MIXED)) {
             return new Workload(stream(name.substring(0, name.length() - MIXED.length())), false);
         }

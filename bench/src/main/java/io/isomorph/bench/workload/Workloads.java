@@ -30,6 +30,9 @@ public final class Workloads {
     /** The document of many programs; all other words name one program. */
     public static final String VARIANTS = "variants-100";
 
+    /** The real models, by the words of their programs. */
+    public static final List<String> EXAMPLES = List.of("adam_training", "gpt_sdpa", "resnet18");
+
     private static final Pattern GENERATED = Pattern.compile("(?:typical|pypto)-([1-9][0-9]{0,2})([km])");
     private static final long SEED = 1;
     private static final int VARIANT_COUNT = 100;
@@ -42,11 +45,10 @@ public final class Workloads {
      * @param name a generated one, such as {@code typical-1k}; a file of {@code examples/} without extension; or {@code control-flow}
      */
     public static Program program(String name) {
-        return switch (name) {
-            case "resnet18", "gpt_sdpa", "adam_training" -> example(name + ".json");
-            case "control-flow" -> ControlFlow.program(10_000);
-            default -> program(name, SEED);
-        };
+        if (EXAMPLES.contains(name)) {
+            return example(name + ".json");
+        }
+        return name.equals("control-flow") ? ControlFlow.program(10_000) : program(name, SEED);
     }
 
     /**

@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -65,8 +66,10 @@ class MainTest {
         results(
                 "2026-11-22-full.json",
                 Samples.run(
-                        List.of(Samples.mixed("protobuf", 3000), Samples.mixed("json", 500)),
-                        List.of(Samples.size("protobuf", "typical-1k", 200), Samples.size("json", "typical-1k", 315))));
+                        List.of(Samples.examples("protobuf", 3000), Samples.examples("json", 500)),
+                        Stream.of(Samples.exampleSizes("protobuf", 200), Samples.exampleSizes("json", 315))
+                                .flatMap(List::stream)
+                                .toList()));
         Files.writeString(root.resolve("README.md"), ReadmeTable.BEGIN + "\n" + ReadmeTable.END + "\n");
 
         assertEquals(ExitCode.OK, run("readme"), err());

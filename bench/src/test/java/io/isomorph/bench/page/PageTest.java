@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Document;
@@ -99,19 +100,21 @@ class PageTest {
         assertTrue(rows.contains("fory | bytes | for comparison | 69.0 | not measured"), rows.toString());
     }
 
-    /** What is on the first screen: a point for each codec whose speed in a stream of different programs and whose size are known. */
+    /** What is on the first screen: a point for each codec whose speed on the real models and whose size are known. */
     @Test
     void sizeAgainstSpeedComesFirst() throws Exception {
         Run run = Samples.run(
                 List.of(
-                        Samples.mixed("protobuf", 3000),
-                        Samples.mixed("json", 500),
-                        Samples.mixed("kryo", 600),
+                        Samples.examples("protobuf", 3000),
+                        Samples.examples("json", 500),
+                        Samples.examples("kryo", 600),
                         Samples.write("fory", 300, null)),
-                List.of(
-                        Samples.size("protobuf", "typical-1k", 200),
-                        Samples.size("json", "typical-1k", 315),
-                        Samples.size("fory", "typical-1k", 69)));
+                Stream.of(
+                                Samples.exampleSizes("protobuf", 200),
+                                Samples.exampleSizes("json", 315),
+                                Samples.exampleSizes("fory", 69))
+                        .flatMap(List::stream)
+                        .toList());
 
         Document page = parse(page(run));
 

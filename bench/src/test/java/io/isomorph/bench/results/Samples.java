@@ -1,5 +1,7 @@
 package io.isomorph.bench.results;
 
+import io.isomorph.bench.workload.Workload;
+import io.isomorph.bench.workload.Workloads;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
@@ -64,6 +66,18 @@ public final class Samples {
     /** Returns a write of different programs of 1,000 operations. */
     public static Measurement mixed(String codec, double score) {
         return write(codec, "typical-1k-mixed", score, null);
+    }
+
+    /** Returns a write of the real models one after another. */
+    public static Measurement examples(String codec, double score) {
+        return write(codec, Workload.EXAMPLES_MIXED, score, null);
+    }
+
+    /** Returns the sizes of the real models, each the same. */
+    public static List<Size> exampleSizes(String codec, double plain) {
+        return Workloads.EXAMPLES.stream()
+                .map(model -> size(codec, model, plain))
+                .toList();
     }
 
     private static Measurement write(String codec, String workload, double score, Double error) {

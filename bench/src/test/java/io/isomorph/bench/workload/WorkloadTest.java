@@ -44,6 +44,15 @@ class WorkloadTest {
     }
 
     @Test
+    void theRealModelsAreAStreamOfTheirOwn() {
+        Workload real = Workload.of(Workload.EXAMPLES_MIXED);
+
+        assertEquals(Workloads.EXAMPLES.stream().map(Workloads::program).toList(), real.programs());
+        assertEquals(3, new HashSet<>(real.programs()).size());
+        assertFalse(real.fresh());
+    }
+
+    @Test
     void whatIsNotGeneratedHasNoStream() {
         assertThrows(IllegalArgumentException.class, () -> Workload.of("resnet18-mixed"));
         assertThrows(IllegalArgumentException.class, () -> Workload.of("typical-1k-often"));
