@@ -21,7 +21,8 @@ public final class ReadmeTable {
     public static final String PICTURE = "docs/pictures/speed.svg";
 
     private static final String SMALL = "1k";
-    private static final List<String> SIZES = List.of(SMALL, "100k");
+    private static final String LARGE = "100k";
+    private static final List<String> SIZES = List.of(SMALL, LARGE);
     private static final String NONE = "\u2013";
 
     private ReadmeTable() {}
@@ -70,7 +71,7 @@ public final class ReadmeTable {
                 text.append(row(cells(run, codec, measure, sizes)));
             }
         }
-        return text + "\n" + explanation(run) + "\n"
+        return text + "\n" + explanation(run, sizes.contains(LARGE)) + "\n"
                 + escape(run.machine().summary() + "; Java " + run.jdk().summary())
                 + "; commit " + escape(run.commit().shown())
                 + "; [all figures](bench/report.html), [raw](bench/results/" + file + ").\n";
@@ -80,11 +81,11 @@ public final class ReadmeTable {
         return run.groups().stream().anyMatch(each -> each.shownWorkload().contains("-" + size));
     }
 
-    private static String explanation(Run run) {
+    private static String explanation(Run run, boolean hasLarge) {
         return """
-                Times as fast as protobuf-java with a natural schema, ± the spread, on programs of 1,000 operations (`1k`; `pypto`: of its own) and 100,000;
+                Times as fast as protobuf-java with a natural schema, ± the spread, on programs of 1,000 operations (`1k`; `pypto`: of its own)%s;
                 bytes: an operation. `same`: one file again and again. `mixed`: different programs, one provider. `fresh`: a new provider for each.
-                `cold`: a whole process that reads its first file, or reads and writes it."""
+                `cold`: a whole process that reads its first file, or reads and writes it.""".formatted(hasLarge ? " and 100,000" : "")
                 + run.cold(ColdStart.COMMAND, "convert", "resnet18")
                         .map(each -> " `isomorph convert` of a model of 65 kB takes "
                                 + Figures.of(each.starts(), each.spread()) + " times as long as `java -version`.")

@@ -11,8 +11,15 @@ import org.jspecify.annotations.Nullable;
 
 /** Measures formats in a process each, turn by turn. */
 final class TrialTurns {
-    /** How many turns each takes, half of which are not counted. */
-    private static final int TURNS = 10;
+    /** How many turns of each are counted. */
+    private static final int TURNS = 5;
+
+    /** How many turns each takes before, at least and at most: until it has not become quicker by {@link #SETTLED} for so many turns. */
+    private static final int FEWEST = 5;
+
+    private static final int MOST = 30;
+    private static final int SAME = 4;
+    private static final double SETTLED = 0.95;
 
     private final String own;
     private final List<FormatTrial> trials;
@@ -25,7 +32,7 @@ final class TrialTurns {
      * @param own id of the format of the file
      * @param trials the formats; each has kept the document
      * @param reading how to read
-     * @param time how long to measure each
+     * @param time how long to measure each, after it has warmed up
      */
     TrialTurns(String own, List<FormatTrial> trials, ReadMixin reading, Duration time) {
         this.own = own;
@@ -45,8 +52,7 @@ final class TrialTurns {
         Map<FormatTrial, TrialProcess> processes = new LinkedHashMap<>();
         try {
             trials.forEach(trial -> start(trial, processes, failed));
-            turns(processes, failed);
-            processes.forEach((trial, process) -> attempt(trial, failed, () -> process.warmedUp()));
+            processes.forEach((trial, process) -> attempt(trial, failed, () -> warmUp(process)));
             int rounds = turns(processes, failed);
             processes.forEach((trial, process) -> attempt(trial, failed, () -> {
                 long[] medians = process.medians();
@@ -71,10 +77,24 @@ final class TrialTurns {
                         trial, new TrialProcess(reading.arguments(), source.id(), trial.id(), source.bytes())));
     }
 
+    /** Takes turns until the JVM has compiled what is called: short programs take seconds until then. */
+    private void warmUp(TrialProcess process) throws IOException {
+        double least = Double.POSITIVE_INFINITY;
+        int same = 0;
+        for (int turn = 0; turn < FEWEST || (turn < MOST && same < SAME); turn++) {
+            process.rounds(turnNanos);
+            long[] medians = process.medians();
+            process.warmedUp();
+            double both = (double) medians[0] + medians[1];
+            same = both < SETTLED * least ? 0 : same + 1;
+            least = Math.min(least, both);
+        }
+    }
+
     private int turns(Map<FormatTrial, TrialProcess> processes, Map<String, String> failed) {
         int[] least = {Integer.MAX_VALUE};
-        for (int turn = 0; turn < TURNS / 2; turn++) {
-            boolean isLast = turn == TURNS / 2 - 1;
+        for (int turn = 0; turn < TURNS; turn++) {
+            boolean isLast = turn == TURNS - 1;
             processes.forEach((trial, process) -> attempt(trial, failed, () -> {
                 int rounds = process.rounds(turnNanos);
                 least[0] = isLast ? Math.min(least[0], rounds) : least[0];

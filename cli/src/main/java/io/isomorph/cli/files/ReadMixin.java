@@ -147,21 +147,17 @@ public final class ReadMixin {
      * @return the options
      */
     public ReadOptions options(FormatProvider provider, Consumer<Normalization> listener) {
-        var known = provider.descriptor().readOptions();
-        return ReadOptions.DEFAULTS
-                .withLimits(limits())
-                .withStrict(strict)
-                .onNormalized(listener)
-                .parsed(known, OptionWords.of(words, known));
+        return options(provider).onNormalized(listener);
     }
 
     /**
-     * Returns how to read again what was read before, in silence.
+     * Returns how to read in silence, as what was read before: without a listener, formats do not look for what is normalized.
      *
      * @param provider the format
      * @return the options
      */
     public ReadOptions options(FormatProvider provider) {
-        return options(provider, normalization -> {});
+        var known = provider.descriptor().readOptions();
+        return ReadOptions.DEFAULTS.withLimits(limits()).withStrict(strict).parsed(known, OptionWords.of(words, known));
     }
 }
