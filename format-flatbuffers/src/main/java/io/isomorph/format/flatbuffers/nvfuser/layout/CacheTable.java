@@ -11,6 +11,7 @@ public final class CacheTable {
     private final List<CacheField> fields;
     private final CacheField[] inOrder;
     private final CacheField[] byName;
+    private final CacheField[] vectors;
     private final int[] sizes;
     private final int salt;
 
@@ -21,6 +22,7 @@ public final class CacheTable {
         this.byName = fields.stream()
                 .sorted(Comparator.comparing(CacheField::name, Utf8::compare))
                 .toArray(CacheField[]::new);
+        this.vectors = fields.stream().filter(CacheField::isVector).toArray(CacheField[]::new);
         this.sizes = new int[fields.get(fields.size() - 1).id() + 1];
         // what no field has is the type of a union
         Arrays.fill(sizes, 1);
@@ -45,6 +47,11 @@ public final class CacheTable {
     /** Returns the fields in the order in which a payload has their names; not to be changed. */
     public CacheField[] byName() {
         return byName;
+    }
+
+    /** Returns the fields that are vectors, in the order of their declaration; not to be changed. */
+    public CacheField[] vectors() {
+        return vectors;
     }
 
     /** Returns by id of a field the bytes that the table holds of it, which is also its alignment; not to be changed. */

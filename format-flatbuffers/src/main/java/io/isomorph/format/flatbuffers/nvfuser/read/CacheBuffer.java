@@ -16,6 +16,8 @@ public class CacheBuffer {
     private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
+    private static final long MIX = 0x9e3779b97f4a7c15L;
+    private static final int ROTATION = 29;
     private static final int COUNT_SIZE = 4;
     static final int VTABLE_HEAD = 4;
 
@@ -98,7 +100,7 @@ public class CacheBuffer {
     }
 
     /** Returns up to 8 bytes as a number, the first as its lowest. */
-    public final long word(int at, int length) {
+    private long word(int at, int length) {
         if (at <= bytes.limit() - Long.BYTES) {
             return length >= Long.BYTES ? longAt(at) : longAt(at) & ((1L << (Byte.SIZE * length)) - 1);
         }
@@ -107,6 +109,31 @@ public class CacheBuffer {
             word = (word << Byte.SIZE) | (byteAt(at + i) & 0xff);
         }
         return word;
+    }
+
+    /** Returns a hash of bytes and of what was hashed before them; its highest bits are the best. */
+    final long hash(int at, int length, long before) {
+        long hash = before;
+        int i = 0;
+        for (; i <= length - Long.BYTES; i += Long.BYTES) {
+            hash = mix(hash, longAt(at + i));
+        }
+        return i == length ? hash : mix(hash, word(at + i, length - i));
+    }
+
+    private static long mix(long hash, long bits) {
+        return (Long.rotateLeft(hash, ROTATION) ^ bits) * MIX;
+    }
+
+    /** Returns whether there are the same bytes in two places. */
+    final boolean areEqual(int at, int other, int length) {
+        int i = 0;
+        for (; i <= length - Long.BYTES; i += Long.BYTES) {
+            if (longAt(at + i) != longAt(other + i)) {
+                return false;
+            }
+        }
+        return i == length || word(at + i, length - i) == word(other + i, length - i);
     }
 
     /** Copies the bytes of a string or of a vector of bytes. */

@@ -83,6 +83,11 @@ final class FieldPlaces {
         return tableSize <= size - at && (at & alignmentMask) == remainder;
     }
 
+    /** Returns how many bytes a table has behind the offset to its vtable. */
+    int bodySize() {
+        return tableSize - Integer.BYTES;
+    }
+
     /** Returns how far a field is from the begin of its table, or 0 if tables do not have it. */
     int of(int id) {
         return inside[id];

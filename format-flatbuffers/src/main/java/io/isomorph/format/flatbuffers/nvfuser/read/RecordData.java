@@ -6,18 +6,17 @@ import io.isomorph.format.flatbuffers.nvfuser.layout.CacheField;
 import io.isomorph.format.flatbuffers.nvfuser.layout.CacheSchema;
 import io.isomorph.format.flatbuffers.nvfuser.layout.CacheTable;
 import io.isomorph.format.flatbuffers.nvfuser.layout.CacheType;
-import io.isomorph.ir.payload.IntValue;
+import io.isomorph.ir.payload.AttributeList;
 import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.ListValue;
 import io.isomorph.ir.payload.Name;
 import io.isomorph.ir.payload.NamedAttribute;
 import io.isomorph.ir.payload.Payload;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The data of records as attributes: lists of all fields, null for a vector that is absent. Records that have equal data share it, as most
+ * The data of records as attributes: lists of all fields, null for a vector that is absent. Records whose data has the same bytes share it, as most
  * have.
  */
 final class RecordData {
@@ -27,34 +26,24 @@ final class RecordData {
     private static final NamedAttribute DATA = new NamedAttribute(NvfuserNames.DATA, IrAttribute.NULL);
     private static final Payload NO_ITEMS = Payload.list();
     private static final int SHARED_BITS = 10;
-    private static final long MIX = 0x9e3779b97f4a7c15L;
-    private static final int ROTATION = 29;
-    private static final int MOST_FIELDS;
+    private static final int MOST_VECTORS;
 
     static {
         int most = 0;
         for (int i = 1; i < TABLES.length; i++) {
             TABLES[i] = CacheSchema.table(MEMBERS.get(i));
             NAMES[i] = Name.of(RecordType.DIALECT, "a_" + MEMBERS.get(i));
-            most = Math.max(most, TABLES[i].inOrder().length);
+            most = Math.max(most, TABLES[i].vectors().length);
         }
-        MOST_FIELDS = most;
+        MOST_VECTORS = most;
     }
 
     private final CheckedBuffer buffer;
     private final TableReader counter;
     /** Those that were met, by hash. */
     private final @Nullable Shared[] shared = new @Nullable Shared[1 << SHARED_BITS];
-
-    private final @Nullable ListValue[] lists = new @Nullable ListValue[1 << SHARED_BITS];
-    /** The scalars of the data that is read, by field. */
-    private final long[] bits = new long[MOST_FIELDS];
-
-    /** Its vectors. */
-    private final @Nullable Payload[] vectors = new @Nullable Payload[MOST_FIELDS];
-
-    /** Of the vector that was read last. */
-    private long vectorHash;
+    /** Where the vectors of the data that is read begin, in the order of the table, or 0. */
+    private final int[] vectors = new int[MOST_VECTORS];
 
     /** Takes what counts the values. */
     RecordData(CheckedBuffer buffer, TableReader counter) {
@@ -62,44 +51,40 @@ final class RecordData {
         this.counter = counter;
     }
 
-    /** Data that was met. */
+    /** Data that was met: where, and what it is as an attribute. */
     static final class Shared {
-        private final int number;
-        /** By field a scalar, or 0. */
-        private final long[] bits;
-
+        private final int table;
+        private final FieldPlaces places;
+        private final int[] vectors;
         private final ListValue values;
         private final NamedAttribute attribute;
+        /** The attributes of the record that had it last. */
+        private AttributeList last = AttributeList.EMPTY;
 
-        private Shared(int number, long[] bits, ListValue values) {
-            this.number = number;
-            this.bits = bits;
+        private Shared(int table, FieldPlaces places, int[] vectors, Name name, ListValue values) {
+            this.table = table;
+            this.places = places;
+            this.vectors = vectors;
             this.values = values;
-            this.attribute = DATA.withValue(IrAttribute.of(NAMES[number], values));
+            this.attribute = DATA.withValue(IrAttribute.of(name, values));
         }
 
         NamedAttribute attribute() {
             return attribute;
         }
 
+        /** Returns attributes of which the first is another one: most data is that of records of one name. */
+        @SuppressWarnings("ReferenceEquality") // an equal one is as good, but not the same list
+        AttributeList behind(NamedAttribute first) {
+            if (last.isEmpty() || last.get(0) != first) {
+                last = AttributeList.of(first, attribute);
+            }
+            return last;
+        }
+
         /** Returns the value of a field. */
         Payload value(int id) {
             return values.get(id);
-        }
-
-        @SuppressWarnings("ReferenceEquality") // the same object need not be looked at
-        private boolean is(int otherNumber, long[] otherBits, @Nullable Payload[] vectors) {
-            if (number != otherNumber) {
-                return false;
-            }
-            for (int i = 0; i < bits.length; i++) {
-                Payload vector = vectors[i];
-                if (bits[i] != otherBits[i]
-                        || (vector != null && vector != values.get(i) && !vector.equals(values.get(i)))) {
-                    return false;
-                }
-            }
-            return true;
         }
     }
 
@@ -122,91 +107,80 @@ final class RecordData {
         return 0;
     }
 
+    /** Reads data of a type; what has the same bytes as some that was met is not made again. */
     Shared read(int at, int number) {
         CacheTable table = TABLES[number];
-        CacheField[] inOrder = table.inOrder();
         FieldPlaces places = buffer.table(at, table);
-        counter.add(inOrder.length);
-        long hash = number;
-        for (int i = 0; i < inOrder.length; i++) {
-            CacheField field = inOrder[i];
-            int inside = places.of(field.id());
-            if (field.isInline()) {
-                bits[i] = inside == 0 ? field.absent() : buffer.scalar(at + inside, field.type());
-                vectors[i] = null;
-                hash = mix(hash, bits[i]);
-            } else {
-                bits[i] = 0;
-                vectors[i] = inside == 0 ? Payload.ofNull() : vector(buffer.follow(at + inside), field.type());
-                hash = mix(hash, inside == 0 ? -1 : vectorHash);
+        counter.add(table.inOrder().length);
+        long hash = buffer.hash(at + Integer.BYTES, places.bodySize(), number);
+        CacheField[] fields = table.vectors();
+        for (int i = 0; i < fields.length; i++) {
+            int vector = buffer.vector(at, places, fields[i].id(), fields[i].type());
+            vectors[i] = vector;
+            if (vector != 0) {
+                counter.add(buffer.count(vector));
+                hash = buffer.hash(vector, sizeOf(vector, fields[i]), hash);
             }
         }
-        int slot = slot(hash);
+        int slot = (int) (hash >>> (Long.SIZE - SHARED_BITS));
         Shared known = shared[slot];
-        if (known == null || !known.is(number, bits, vectors)) {
-            known = made(number, inOrder);
+        if (known == null || !is(known, at, places, fields)) {
+            known = made(at, places, number);
             shared[slot] = known;
         }
         return known;
     }
 
-    private Shared made(int number, CacheField[] inOrder) {
-        Payload[] values = new Payload[inOrder.length];
-        for (int i = 0; i < values.length; i++) {
-            Payload vector = vectors[i];
-            values[i] = vector == null ? TableReader.scalar(inOrder[i].type(), bits[i]) : vector;
-        }
-        return new Shared(number, Arrays.copyOf(bits, values.length), Payload.list(values));
+    private int sizeOf(int vector, CacheField field) {
+        return CacheBuffer.element(0, buffer.count(vector), field.type().size());
     }
 
-    private Payload vector(int at, CacheType type) {
-        buffer.requireVector(at, type);
-        int count = buffer.count(at);
-        if (count == 0) {
-            vectorHash = 0;
-            return NO_ITEMS;
-        }
-        counter.add(count);
-        long hash = count;
-        for (int i = 0; i < count; i++) {
-            hash = mix(hash, buffer.scalar(CacheBuffer.element(at, i, type.size()), type));
-        }
-        vectorHash = hash;
-        int slot = slot(hash);
-        ListValue known = lists[slot];
-        if (known == null || !isOf(known, at, count, type)) {
-            known = list(at, count, type);
-            lists[slot] = known;
-        }
-        return known;
-    }
-
-    private boolean isOf(ListValue list, int at, int count, CacheType type) {
-        if (list.size() != count || type == CacheType.BOOL) {
+    @SuppressWarnings("ReferenceEquality") // tables of a kind that share a vtable share their places
+    private boolean is(Shared known, int at, FieldPlaces places, CacheField[] fields) {
+        if (known.places != places
+                || !buffer.areEqual(at + Integer.BYTES, known.table + Integer.BYTES, places.bodySize())) {
             return false;
         }
-        for (int i = 0; i < count; i++) {
-            if (!(list.get(i) instanceof IntValue number)
-                    || number.bits() != buffer.scalar(CacheBuffer.element(at, i, type.size()), type)) {
+        for (int i = 0; i < fields.length; i++) {
+            int vector = vectors[i];
+            if (vector != 0
+                    && (buffer.count(vector) != buffer.count(known.vectors[i])
+                            || !buffer.areEqual(vector, known.vectors[i], sizeOf(vector, fields[i])))) {
                 return false;
             }
         }
         return true;
     }
 
-    private ListValue list(int at, int count, CacheType type) {
+    private Shared made(int at, FieldPlaces places, int number) {
+        CacheField[] fields = TABLES[number].inOrder();
+        Payload[] values = new Payload[fields.length];
+        int vector = 0;
+        for (int i = 0; i < values.length; i++) {
+            CacheField field = fields[i];
+            if (field.isVector()) {
+                values[i] = list(vectors[vector++], field.type());
+            } else {
+                int inside = places.of(field.id());
+                values[i] = TableReader.scalar(
+                        field.type(), inside == 0 ? field.absent() : buffer.scalar(at + inside, field.type()));
+            }
+        }
+        return new Shared(at, places, vectors.clone(), NAMES[number], Payload.list(values));
+    }
+
+    private Payload list(int vector, CacheType type) {
+        if (vector == 0) {
+            return Payload.ofNull();
+        }
+        int count = buffer.count(vector);
+        if (count == 0) {
+            return NO_ITEMS;
+        }
         Payload[] items = new Payload[count];
         for (int i = 0; i < count; i++) {
-            items[i] = TableReader.scalar(type, buffer.scalar(CacheBuffer.element(at, i, type.size()), type));
+            items[i] = TableReader.scalar(type, buffer.scalar(CacheBuffer.element(vector, i, type.size()), type));
         }
         return Payload.list(items, 0, count);
-    }
-
-    private static long mix(long hash, long bits) {
-        return (Long.rotateLeft(hash, ROTATION) ^ bits) * MIX;
-    }
-
-    private static int slot(long hash) {
-        return (int) (hash >>> (Long.SIZE - SHARED_BITS));
     }
 }

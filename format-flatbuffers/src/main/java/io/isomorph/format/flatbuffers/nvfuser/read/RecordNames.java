@@ -9,34 +9,28 @@ import io.isomorph.ir.payload.AttributeList;
 import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.NamedAttribute;
 import io.isomorph.ir.payload.Payload;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Types and names of records that were met, as attributes: a few hundred names are those of nearly all records. */
 final class RecordNames {
     private static final int CAPACITY_BITS = 10;
-    private static final int LONGEST = 64;
-    private static final long MIX = 0x9e3779b97f4a7c15L;
 
     /** A name that records of a type have. */
     static final class Entry {
         private final RecordType type;
+        private final int string;
         private final int length;
-        private final long[] words;
         private final NamedAttribute attribute;
         private final AttributeList alone;
         private final OperationHead plain;
-        private AttributeList last;
-        private RecordData.@Nullable Shared lastData;
 
-        private Entry(RecordType type, int length, long[] words, NamedAttribute attribute) {
+        private Entry(RecordType type, int string, int length, NamedAttribute attribute) {
             this.type = type;
+            this.string = string;
             this.length = length;
-            this.words = words;
             this.attribute = attribute;
             this.alone = AttributeList.of(attribute);
-            this.last = alone;
             this.plain = new OperationHead(type.operation(), alone, Operands.EMPTY, List.of(), AttributeList.EMPTY);
         }
 
@@ -56,20 +50,7 @@ final class RecordNames {
                             .equals(attribute.value().payload());
         }
 
-        private boolean is(RecordType otherType, int otherLength, long[] other) {
-            if (type != otherType || length != otherLength) {
-                return false;
-            }
-            for (int i = 0; i < words.length; i++) {
-                if (words[i] != other[i]) {
-                    return false;
-                }
-            }
-            return true;
-        }
-
         /** Returns the attributes of a record of this name; records with equal ones share them where that is seen at once. */
-        @SuppressWarnings("ReferenceEquality") // likewise
         AttributeList attributes(RecordData.@Nullable Shared data, @Nullable IrAttribute indexes) {
             if (indexes != null) {
                 NamedAttribute named = new NamedAttribute(NvfuserNames.INDEXES, indexes);
@@ -77,20 +58,12 @@ final class RecordNames {
                         ? AttributeList.of(attribute, named)
                         : AttributeList.of(attribute, data.attribute(), named);
             }
-            if (data == null) {
-                return alone;
-            }
-            if (data != lastData) {
-                last = AttributeList.of(attribute, data.attribute());
-                lastData = data;
-            }
-            return last;
+            return data == null ? alone : data.behind(attribute);
         }
     }
 
     private final CheckedBuffer buffer;
     private final @Nullable Entry[] entries = new @Nullable Entry[1 << CAPACITY_BITS];
-    private final long[] scratch = new long[LONGEST / Long.BYTES];
     private boolean areEarlierPossible;
 
     RecordNames(CheckedBuffer buffer) {
@@ -105,32 +78,29 @@ final class RecordNames {
     /** Takes where a name begins, or 0 for none. */
     Entry name(RecordType type, int string) {
         int length = buffer.count(string);
-        if (length > LONGEST) {
-            return entry(type, string, new long[0]);
-        }
-        long hash = length ^ ((long) type.ordinal() << Byte.SIZE);
-        int count = 0;
-        for (int i = 0; i < length; i += Long.BYTES) {
-            long word = buffer.word(CacheBuffer.element(string, i, 1), length - i);
-            scratch[count++] = word;
-            hash = (hash ^ word) * MIX;
-        }
-        int slot = (int) ((hash * MIX) >>> (Long.SIZE - CAPACITY_BITS));
+        long hash = buffer.hash(CacheBuffer.element(string, 0, 1), length, type.ordinal());
+        int slot = (int) (hash >>> (Long.SIZE - CAPACITY_BITS));
         Entry known = entries[slot];
-        if (known == null || !known.is(type, length, scratch)) {
-            known = entry(type, string, Arrays.copyOf(scratch, count));
+        if (known == null || !is(known, type, string, length)) {
+            known = entry(type, string);
             entries[slot] = known;
         }
         return known;
     }
 
-    private Entry entry(RecordType type, int string, long[] words) {
+    private boolean is(Entry known, RecordType type, int string, int length) {
+        return known.type == type
+                && known.length == length
+                && buffer.areEqual(CacheBuffer.element(string, 0, 1), CacheBuffer.element(known.string, 0, 1), length);
+    }
+
+    private Entry entry(RecordType type, int string) {
         byte[] bytes = buffer.bytesOf(string);
         Payload name = Utf8.firstMalformed(bytes, 0, bytes.length) < 0
                 ? Payload.ofUtf8(bytes, 0, bytes.length)
                 : Payload.of(bytes);
         NamedAttribute attribute = new NamedAttribute(NvfuserNames.NAME, IrAttribute.of(NvfuserNames.NAME_KIND, name));
-        Entry entry = new Entry(type, bytes.length, words, attribute);
+        Entry entry = new Entry(type, string, bytes.length, attribute);
         areEarlierPossible |= entry.isOfEarlier();
         return entry;
     }

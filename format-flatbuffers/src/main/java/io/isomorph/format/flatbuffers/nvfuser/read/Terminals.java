@@ -8,15 +8,10 @@ import java.util.Comparator;
 
 /** The terminals of a file in the order of the names of their entries, which are decimal numbers, so that 10 comes before 9. */
 public final class Terminals {
-    /**
-     * Ids below it have keys: their digits, filled up to as many as the highest of them has, how many they are, and which of so many
-     * terminals it is.
-     */
-    private static final long LARGEST = 10_000_000_000L;
+    /** Ids are below so many times the number of terminals in nearly all files, which count their fusions. */
+    private static final int SPARSE = 4;
 
-    private static final int MOST_DIGITS = 10;
-    private static final int DIGIT_BITS = 4;
-    private static final int TERMINAL_BITS = 24;
+    private static final int RADIX = 10;
 
     private final String[] names;
     private final int[] nodes;
@@ -25,17 +20,16 @@ public final class Terminals {
     public Terminals(CheckedBuffer buffer, TrieIndex trie) {
         int[] found = new int[trie.count()];
         int count = 0;
-        boolean haveKeys = true;
+        long highest = 0;
         for (int node = 0; node < trie.count(); node++) {
             if (trie.isTerminal(node)) {
                 found[count++] = node;
-                haveKeys &= trie.fusionId(node) >= 0 && trie.fusionId(node) < LARGEST;
+                long id = trie.fusionId(node);
+                highest = Long.compareUnsigned(id, highest) > 0 ? id : highest;
             }
         }
         nodes = Arrays.copyOf(found, count);
-        if (haveKeys && count < 1 << TERMINAL_BITS) {
-            sortByKey(trie, found);
-        } else {
+        if (highest < 0 || highest >= (long) SPARSE * count || !placeById(trie, (int) highest)) {
             sortByName(trie);
         }
         names = new String[count];
@@ -53,25 +47,37 @@ public final class Terminals {
         }
     }
 
-    private void sortByKey(TrieIndex trie, int[] inFile) {
-        long[] keys = new long[nodes.length];
-        for (int i = 0; i < keys.length; i++) {
-            keys[i] = (key(trie.fusionId(inFile[i])) << TERMINAL_BITS) | i;
+    /** Puts the nodes in the order of the decimals of their ids, and returns false if two have the same. */
+    private boolean placeById(TrieIndex trie, int highest) {
+        int[] byId = new int[highest + 1];
+        Arrays.fill(byId, -1);
+        for (int node : nodes) {
+            int id = (int) trie.fusionId(node);
+            if (byId[id] >= 0) {
+                return false;
+            }
+            byId[id] = node;
         }
-        Arrays.sort(keys);
-        for (int i = 0; i < keys.length; i++) {
-            nodes[i] = inFile[(int) keys[i] & ((1 << TERMINAL_BITS) - 1)];
+        int count = 0;
+        if (byId[0] >= 0) {
+            nodes[count++] = byId[0];
         }
-    }
-
-    private static long key(long id) {
-        long filled = id;
-        int digits = MOST_DIGITS;
-        while (filled != 0 && filled < LARGEST / 10) {
-            filled *= 10;
-            digits--;
+        // as in a dictionary: 1, 10, 100, 101 … 11, 110 …
+        int id = 1;
+        for (int visited = 1; visited <= highest; visited++) {
+            if (byId[id] >= 0) {
+                nodes[count++] = byId[id];
+            }
+            if ((long) id * RADIX <= highest) {
+                id *= RADIX;
+            } else {
+                id = id == highest ? id / RADIX + 1 : id + 1;
+                while (id % RADIX == 0) {
+                    id /= RADIX;
+                }
+            }
         }
-        return (filled << DIGIT_BITS) | (id == 0 ? 0 : digits);
+        return true;
     }
 
     private void sortByName(TrieIndex trie) {
