@@ -1,4 +1,4 @@
-package io.isomorph.kind;
+package io.isomorph.support;
 
 /** Binary32 inside binary64, bit by bit: NaN payloads survive, which casts do not promise. */
 public final class Floats {

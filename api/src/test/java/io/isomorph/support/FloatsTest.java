@@ -1,4 +1,4 @@
-package io.isomorph.kind;
+package io.isomorph.support;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

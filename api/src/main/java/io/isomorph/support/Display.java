@@ -1,4 +1,4 @@
-package io.isomorph.text;
+package io.isomorph.support;
 
 /** How much of a block or an operation is printed. */
 public enum Display {
