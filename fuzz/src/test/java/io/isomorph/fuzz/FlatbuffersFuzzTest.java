@@ -6,7 +6,6 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.format.flatbuffers.FlatbuffersFile;
 import io.isomorph.format.flatbuffers.FlatbuffersFormat;
-import io.isomorph.format.flatbuffers.FlatbuffersOptions;
 import io.isomorph.io.ByteSource;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
@@ -19,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** Our FlatBuffers container: its checksums as they are, ignored, and corrected; verified and read whole, and in parts unverified. */
 class FlatbuffersFuzzTest {
     private static final ReadOptions SEALED = ReadOptions.DEFAULTS.withLimits(AnyBytes.LIMITS);
-    private static final ReadOptions UNSEALED = SEALED.with(FlatbuffersOptions.CHECKSUMS, "ignored");
+    private static final ReadOptions UNSEALED = SEALED.with(FlatbuffersFormat.CHECKSUMS, "ignored");
 
     /** One provider for all inputs: what it keeps of one is not to show in another. */
     private static final FlatbuffersFormat FORMAT = new FlatbuffersFormat();

@@ -4,7 +4,6 @@ import com.code_intelligence.jazzer.junit.DictionaryFile;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.isomorph.error.UnrepresentableException;
 import io.isomorph.format.json.JsonFormat;
-import io.isomorph.format.json.JsonOptions;
 import io.isomorph.io.ByteSource;
 import io.isomorph.ir.Document;
 import io.isomorph.spi.DocumentReader;
@@ -23,7 +22,7 @@ class JsonFuzzTest {
 
     private static final AnyBytes JSON = new AnyBytes(FORMAT, JsonFormat::new, READING);
     private static final AnyBytes DROPPING =
-            new AnyBytes(FORMAT, JsonFormat::new, READING.with(JsonOptions.UNKNOWN_KEYS, JsonOptions.DROP));
+            new AnyBytes(FORMAT, JsonFormat::new, READING.with(JsonFormat.UNKNOWN_KEYS, JsonFormat.DROP));
 
     @FuzzTest
     @DictionaryFile(resourcePath = "json.dict")
@@ -33,8 +32,8 @@ class JsonFuzzTest {
             DROPPING.read(bytes);
             return;
         }
-        for (String mode : List.of(JsonOptions.PORTABLE, JsonOptions.INFERENCE)) {
-            WriteOptions writing = WriteOptions.DEFAULTS.with(JsonOptions.MODE, mode);
+        for (String mode : List.of(JsonFormat.PORTABLE, JsonFormat.INFERENCE)) {
+            WriteOptions writing = WriteOptions.DEFAULTS.with(JsonFormat.MODE, mode);
             byte[] written;
             try {
                 written = Formats.toBytes(document, FORMAT, writing);

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.isomorph.format.flatbuffers.FlatbuffersFormat;
 import io.isomorph.format.flatbuffers.nvfuser.NvfuserFormat;
-import io.isomorph.format.flatbuffers.nvfuser.NvfuserOptions;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
 import io.isomorph.spi.Formats;
@@ -32,7 +31,7 @@ class NvfuserFuzzTest {
         }
         byte[] contained = Formats.toBytes(document, CONTAINER, WriteOptions.DEFAULTS);
         assertEquals(document, CONTAINED.read(contained));
-        WriteOptions rebuilt = WriteOptions.DEFAULTS.with(NvfuserOptions.TRIE, "rebuilt");
+        WriteOptions rebuilt = WriteOptions.DEFAULTS.with(NvfuserFormat.TRIE, "rebuilt");
         Document again = NVFUSER.read(Formats.toBytes(document, FORMAT, rebuilt));
         assertEquals(
                 document.entries().stream().map(Entry::program).toList(),

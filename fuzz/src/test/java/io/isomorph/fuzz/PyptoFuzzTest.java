@@ -6,7 +6,6 @@ import com.code_intelligence.jazzer.junit.DictionaryFile;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.isomorph.error.UnrepresentableException;
 import io.isomorph.format.msgpack.pypto.PyptoFormat;
-import io.isomorph.format.msgpack.pypto.PyptoOptions;
 import io.isomorph.ir.Document;
 import io.isomorph.spi.Formats;
 import io.isomorph.spi.ReadOptions;
@@ -29,7 +28,7 @@ class PyptoFuzzTest {
             return;
         }
         try {
-            WriteOptions writing = WriteOptions.DEFAULTS.with(PyptoOptions.MODE, "portable");
+            WriteOptions writing = WriteOptions.DEFAULTS.with(PyptoFormat.MODE, "portable");
             assertEquals(document, PYPTO.read(Formats.toBytes(document, FORMAT, writing)));
         } catch (UnrepresentableException e) {
             // said so, as it should

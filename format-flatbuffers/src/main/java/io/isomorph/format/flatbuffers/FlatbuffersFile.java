@@ -41,7 +41,7 @@ public final class FlatbuffersFile implements AutoCloseable {
      * Opens a source: memory, a buffer, or a file, which is mapped if it is large.
      *
      * @param source stays the caller's and must outlive this object
-     * @param options limits, and the options of {@link FlatbuffersOptions}, of which {@link FlatbuffersOptions#VERIFY} is ignored
+     * @param options limits, and the options of {@link FlatbuffersFormat}, of which {@link FlatbuffersFormat#VERIFY} is ignored
      * @return the file
      */
     public static FlatbuffersFile open(ByteSource source, ReadOptions options) {
@@ -68,7 +68,7 @@ public final class FlatbuffersFile implements AutoCloseable {
 
     private static FlatbuffersReader reader(ByteSource source, ReadOptions options) {
         return new FlatbuffersReader(
-                source, options, FlatbuffersOptions.requiresChecksums(options), true, new SoftPool<>());
+                source, options, FlatbuffersFormat.requiresChecksums(options), true, new SoftPool<>());
     }
 
     /**

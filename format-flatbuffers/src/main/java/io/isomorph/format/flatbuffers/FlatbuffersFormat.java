@@ -10,6 +10,7 @@ import io.isomorph.spi.Capability;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.DocumentWriter;
 import io.isomorph.spi.FormatDescriptor;
+import io.isomorph.spi.FormatOption;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
@@ -29,6 +30,38 @@ import java.util.Set;
  * @see "docs/format-flatbuffers.md"
  */
 public final class FlatbuffersFormat implements FormatProvider {
+    /** The file must end with checksums, and they must fit. */
+    static final String REQUIRED = "required";
+
+    /** Checksums are not looked at, and need not be there. */
+    static final String IGNORED = "ignored";
+
+    /** Everything is verified before anything is read. */
+    static final String WHOLE = "whole";
+
+    /** What is read is checked as it is read. */
+    static final String AS_READ = "as-read";
+
+    /**
+     * What to make of checksums: {@code required}; or {@code ignored}, for files that other programs wrote, whose checksums are
+     * absent or wrong.
+     */
+    public static final FormatOption<String> CHECKSUMS = FormatOption.ofWord(
+            "flatbuffers.checksums",
+            "required: the file ends with checksums that fit; ignored: they need not be there, nor fit",
+            REQUIRED,
+            IGNORED);
+
+    /**
+     * When to verify: {@code whole} verifies the whole file before the first event, and reports what is not canonical;
+     * {@code as-read} checks what is read, as it is read, and reports nothing.
+     */
+    public static final FormatOption<String> VERIFY = FormatOption.ofWord(
+            "flatbuffers.verify",
+            "whole: the file is verified before it is read; as-read: what is read is checked as it is read",
+            WHOLE,
+            AS_READ);
+
     private static final FormatDescriptor DESCRIPTOR = new FormatDescriptor(
             "flatbuffers",
             "application/vnd.isomorph+flatbuffers",
@@ -42,7 +75,7 @@ public final class FlatbuffersFormat implements FormatProvider {
                     Capability.DETERMINISTIC),
             (prefix, size) -> FileLayout.isMarked(prefix),
             document -> null,
-            List.of(FlatbuffersOptions.CHECKSUMS, FlatbuffersOptions.VERIFY),
+            List.of(CHECKSUMS, VERIFY),
             List.of());
 
     private final SoftPool<WriterCache> writerCaches = new SoftPool<>();
@@ -62,16 +95,19 @@ public final class FlatbuffersFormat implements FormatProvider {
 
     @Override
     public DocumentReader newReader(ByteSource source, ReadOptions options) {
-        return new FlatbuffersReader(
-                source,
-                options,
-                FlatbuffersOptions.requiresChecksums(options),
-                FlatbuffersOptions.verifiesFirst(options),
-                writerCaches);
+        return new FlatbuffersReader(source, options, requiresChecksums(options), verifiesFirst(options), writerCaches);
     }
 
     @Override
     public DocumentWriter newWriter(ByteSink sink, WriteOptions options) {
         return new FlatbuffersWriter(sink, options, writerCaches);
+    }
+
+    static boolean requiresChecksums(ReadOptions options) {
+        return options.get(CHECKSUMS).equals(REQUIRED);
+    }
+
+    static boolean verifiesFirst(ReadOptions options) {
+        return options.get(VERIFY).equals(WHOLE);
     }
 }

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The container without its content: identifier, sizes, columns, checksums. */
 class ContainerTest {
     private static final ReadOptions AS_READ =
-            ReadOptions.DEFAULTS.with(FlatbuffersOptions.VERIFY, FlatbuffersOptions.AS_READ);
+            ReadOptions.DEFAULTS.with(FlatbuffersFormat.VERIFY, FlatbuffersFormat.AS_READ);
 
     private static byte[] file() {
         return Flatbuffers.write(Samples.document());

@@ -26,7 +26,7 @@ final class Flatbuffers {
     static final FlatbuffersFormat FORMAT = new FlatbuffersFormat();
     static final String SOURCE = "made.fb";
     static final ReadOptions UNSEALED =
-            ReadOptions.DEFAULTS.with(FlatbuffersOptions.CHECKSUMS, FlatbuffersOptions.IGNORED);
+            ReadOptions.DEFAULTS.with(FlatbuffersFormat.CHECKSUMS, FlatbuffersFormat.IGNORED);
     static final ReadOptions STRICT = ReadOptions.DEFAULTS.withStrict(true);
 
     private static final int BLOCK = 1 << 16;
@@ -58,7 +58,7 @@ final class Flatbuffers {
             return read(read, heard);
         }
         Object unheard = outcome(bytes, options);
-        Object inParts = outcome(bytes, options.with(FlatbuffersOptions.VERIFY, FlatbuffersOptions.AS_READ));
+        Object inParts = outcome(bytes, options.with(FlatbuffersFormat.VERIFY, FlatbuffersFormat.AS_READ));
         if (read instanceof IsomorphException fault) {
             assertEquals(
                     fault.getMessage(),

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Files that other programs wrote, which know the schema and nothing of checksums or of our layout. */
 class ForeignFileTest {
-    private static final ReadOptions IGNORED = ReadOptions.DEFAULTS.with(FlatbuffersOptions.CHECKSUMS, "ignored");
+    private static final ReadOptions IGNORED = ReadOptions.DEFAULTS.with(FlatbuffersFormat.CHECKSUMS, "ignored");
 
     @TempDir
     Path folder;

@@ -202,7 +202,7 @@ class LayoutTest {
         assertArrayEquals(canonical, Flatbuffers.write(read.document()));
         IsomorphException strict = Flatbuffers.refused(StandardCode.STRICT_NORMALISED, file, Flatbuffers.STRICT);
         assertEquals(Flatbuffers.SOURCE, strict.location().source());
-        ReadOptions asRead = Flatbuffers.STRICT.with(FlatbuffersOptions.VERIFY, FlatbuffersOptions.AS_READ);
+        ReadOptions asRead = Flatbuffers.STRICT.with(FlatbuffersFormat.VERIFY, FlatbuffersFormat.AS_READ);
         assertEquals(
                 Samples.document().entry("a"),
                 Flatbuffers.read(file, asRead.withStrict(false)).document().entry("a"));

@@ -16,6 +16,7 @@ import io.isomorph.spi.Capability;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.DocumentWriter;
 import io.isomorph.spi.FormatDescriptor;
+import io.isomorph.spi.FormatOption;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
@@ -34,10 +35,59 @@ import org.jspecify.annotations.Nullable;
  * provider keeps what readers and writers remember of the texts and objects that they met last (some megabytes, let go when
  * memory gets short), so to use one provider for many files is faster. Safe for several threads.
  *
- * @see JsonOptions
  * @see "docs/format-json.md"
  */
 public final class JsonFormat implements FormatProvider {
+    /** Value of {@link #STYLE}: as the entry's form says, else compact. */
+    public static final String AS_READ = "as-read";
+
+    /** Value of {@link #STYLE}: no white space, as Paddle writes by default. */
+    public static final String COMPACT = "compact";
+
+    /** Value of {@link #STYLE}: indented by four, as Paddle writes with {@code readable=True}. */
+    public static final String READABLE = "readable";
+
+    /** Value of {@link #UNKNOWN_KEYS}: refuse. */
+    public static final String ERROR = "error";
+
+    /** Value of {@link #UNKNOWN_KEYS}: drop, and report it. */
+    public static final String DROP = "drop";
+
+    /** Value of {@link #MODE}: nothing is lost. */
+    public static final String FAITHFUL = "faithful";
+
+    /** Value of {@link #MODE}: only what Paddle can load back; what it cannot is replaced, and reported, or refused. */
+    public static final String PORTABLE = "portable";
+
+    /** Value of {@link #MODE}: without result attributes, as Paddle writes a program that is not trainable. */
+    public static final String INFERENCE = "inference";
+
+    /**
+     * What to write of a program. For writing. What is written otherwise than it is in the program is reported
+     * with a code of the page below; a program that cannot be written so gives
+     * {@link io.isomorph.error.UnrepresentableException}, which lists the reasons.
+     *
+     * @see "docs/format-json.md, Modes"
+     */
+    public static final FormatOption<String> MODE = FormatOption.ofWord(
+            "json.mode",
+            "what to write: everything, only what Paddle can load back, or a program that is not trainable",
+            FAITHFUL,
+            PORTABLE,
+            INFERENCE);
+
+    /** How to lay the text out. For writing. */
+    public static final FormatOption<String> STYLE = FormatOption.ofWord(
+            "json.style",
+            "layout of the text: as the file that was read, on one line, or indented",
+            AS_READ,
+            COMPACT,
+            READABLE);
+
+    /** What to do with members of program objects that the schema does not know. For reading. */
+    public static final FormatOption<String> UNKNOWN_KEYS =
+            FormatOption.ofWord("json.unknown-keys", "members that the schema does not know", ERROR, DROP);
+
     private static final FormatDescriptor DESCRIPTOR = new FormatDescriptor(
             "json",
             "application/json",
@@ -45,8 +95,8 @@ public final class JsonFormat implements FormatProvider {
             Set.of(Capability.TEXT, Capability.DETERMINISTIC),
             (prefix, size) -> recognizes(prefix),
             JsonFormat::reasonAgainst,
-            List.of(JsonOptions.UNKNOWN_KEYS),
-            List.of(JsonOptions.STYLE, JsonOptions.MODE));
+            List.of(UNKNOWN_KEYS),
+            List.of(STYLE, MODE));
 
     private final SoftPool<ReaderCache> readerCaches = new SoftPool<>();
     private final SoftPool<WriterCache> writerCaches = new SoftPool<>();
@@ -66,14 +116,14 @@ public final class JsonFormat implements FormatProvider {
 
     @Override
     public DocumentReader newReader(ByteSource source, ReadOptions options) {
-        boolean dropsUnknown = options.get(JsonOptions.UNKNOWN_KEYS).equals(JsonOptions.DROP);
+        boolean dropsUnknown = options.get(UNKNOWN_KEYS).equals(DROP);
         return new JsonReader(source, options, dropsUnknown, readerCaches);
     }
 
     @Override
     public DocumentWriter newWriter(ByteSink sink, WriteOptions options) {
-        Style style = Enum.valueOf(Style.class, constant(options.get(JsonOptions.STYLE)));
-        Mode mode = Enum.valueOf(Mode.class, constant(options.get(JsonOptions.MODE)));
+        Style style = Enum.valueOf(Style.class, constant(options.get(STYLE)));
+        Mode mode = Enum.valueOf(Mode.class, constant(options.get(MODE)));
         return new JsonWriter(sink, options, style, mode, writerCaches);
     }
 

@@ -220,7 +220,7 @@ class DepthTest {
             assertTimeoutPreemptively(
                     Duration.ofSeconds(10), () -> assertThrows(IsomorphException.class, () -> Json.read(text)));
         }
-        ReadOptions drop = ReadOptions.DEFAULTS.with(JsonOptions.UNKNOWN_KEYS, JsonOptions.DROP);
+        ReadOptions drop = ReadOptions.DEFAULTS.with(JsonFormat.UNKNOWN_KEYS, JsonFormat.DROP);
         String dropped = Json.ops(Json.op("", "").replace("\"A\"", "\"zz\":" + deep + ",\"A\""));
         assertEquals(
                 Json.ops(Json.op("", "")),

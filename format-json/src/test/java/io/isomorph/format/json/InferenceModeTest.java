@@ -20,7 +20,7 @@ class InferenceModeTest {
     private static final String FLAG = named("stop_gradient", "{\"#\":\"0.a_bool\",\"D\":true}");
 
     private static Written inference(String text) {
-        return Modes.write(text, JsonOptions.INFERENCE);
+        return Modes.write(text, JsonFormat.INFERENCE);
     }
 
     @Test

@@ -214,7 +214,7 @@ class JacksonFaultTest {
     void optionsOfTheFormatCount() throws IOException {
         String text = ops().replace("\"base_code\"", "\"author\":\"me\",\"base_code\"");
         assertRefused(MAPPER, text, StandardCode.SCHEMA_UNKNOWN, "/author", -1);
-        JsonMapper dropping = mapper(ReadOptions.DEFAULTS.with(JsonOptions.UNKNOWN_KEYS, JsonOptions.DROP));
+        JsonMapper dropping = mapper(ReadOptions.DEFAULTS.with(JsonFormat.UNKNOWN_KEYS, JsonFormat.DROP));
         assertEquals(Json.read(ops()).program(), dropping.readValue(text, Program.class));
     }
 

@@ -57,11 +57,11 @@ class JsonFormatTest {
         assertEquals("application/json", descriptor.mediaType());
         assertEquals(List.of(".json"), descriptor.extensions());
         assertEquals(Set.of(Capability.TEXT, Capability.DETERMINISTIC), descriptor.capabilities());
-        assertEquals(List.of(JsonOptions.UNKNOWN_KEYS), descriptor.readOptions());
-        assertEquals(List.of(JsonOptions.STYLE, JsonOptions.MODE), descriptor.writeOptions());
-        assertEquals("as-read|compact|readable", JsonOptions.STYLE.allowed());
-        assertEquals("faithful|portable|inference", JsonOptions.MODE.allowed());
-        assertEquals("error|drop", JsonOptions.UNKNOWN_KEYS.allowed());
+        assertEquals(List.of(JsonFormat.UNKNOWN_KEYS), descriptor.readOptions());
+        assertEquals(List.of(JsonFormat.STYLE, JsonFormat.MODE), descriptor.writeOptions());
+        assertEquals("as-read|compact|readable", JsonFormat.STYLE.allowed());
+        assertEquals("faithful|portable|inference", JsonFormat.MODE.allowed());
+        assertEquals("error|drop", JsonFormat.UNKNOWN_KEYS.allowed());
     }
 
     @Test

@@ -79,9 +79,9 @@ class JsonWriterTest {
         Document readable = Document.of(List.of(new Entry("", 0, Form.of(Map.of("json.style", "readable")), program)));
         Document compact = Document.of(program);
         assertTrue(Json.text(readable).startsWith("{\n    \"base_code\": {\n        \"magic\": \"pir\",\n"));
-        assertEquals(Json.text(readable), styled(compact, JsonOptions.READABLE));
-        assertEquals(Json.text(compact), styled(readable, JsonOptions.COMPACT));
-        assertEquals(Json.text(readable), styled(readable, JsonOptions.AS_READ));
+        assertEquals(Json.text(readable), styled(compact, JsonFormat.READABLE));
+        assertEquals(Json.text(compact), styled(readable, JsonFormat.COMPACT));
+        assertEquals(Json.text(readable), styled(readable, JsonFormat.AS_READ));
         Document odd =
                 Document.of(List.of(new Entry("", 0, Form.of(Map.of("json.style", "odd", "x.other", "1")), program)));
         assertEquals(Json.text(compact), Json.text(odd));
@@ -99,7 +99,7 @@ class JsonWriterTest {
                         + "                \"blocks\": [\n                    {\n                        \"#\": \"block_0\",\n"
                         + "                        \"args\": [],\n                        \"ops\": []\n                    }\n"
                         + "                ]\n            }\n        ]\n    }\n}";
-        assertEquals(expected, styled(Json.read(ops()).document(), JsonOptions.READABLE));
+        assertEquals(expected, styled(Json.read(ops()).document(), JsonFormat.READABLE));
         Json.assertCanonical(expected);
     }
 
@@ -111,7 +111,7 @@ class JsonWriterTest {
         }
         ProgramBuilder builder = Pir.builder(4);
         builder.op("x.op").attribute("a", IrAttribute.of("x.y", payload)).add();
-        String text = styled(Document.of(builder.build()), JsonOptions.READABLE);
+        String text = styled(Document.of(builder.build()), JsonFormat.READABLE);
         assertTrue(text.contains("\n" + " ".repeat(4 * 311) + "null\n"), "the innermost line");
         Json.assertCanonical(text);
     }

@@ -142,7 +142,7 @@ class KeyOrderTest {
     @Test
     void kwargsWithEscapesIsNotDroppedLikeMembersThatNobodyKnows() {
         String text = file(HEADER, Samples.blockOf(0, "", "", "")).replace("\"kwargs\":", "\"kw\\u0061rgs\":");
-        ReadOptions dropping = ReadOptions.DEFAULTS.with(JsonOptions.UNKNOWN_KEYS, JsonOptions.DROP);
+        ReadOptions dropping = ReadOptions.DEFAULTS.with(JsonFormat.UNKNOWN_KEYS, JsonFormat.DROP);
         MalformedInputException refused =
                 assertThrows(MalformedInputException.class, () -> Json.read(ByteSource.of(Json.bytes(text)), dropping));
         assertEquals("write the key without escapes", refused.hint());

@@ -50,20 +50,20 @@ final class Laws {
 
     /** Either style is canonical, they are the same program, and each gives the other back. */
     private static void checkStyles(byte[] text, Document document, String what) {
-        byte[] compact = Formats.toBytes(document, Json.FORMAT, style(JsonOptions.COMPACT));
-        byte[] readable = Formats.toBytes(document, Json.FORMAT, style(JsonOptions.READABLE));
+        byte[] compact = Formats.toBytes(document, Json.FORMAT, style(JsonFormat.COMPACT));
+        byte[] readable = Formats.toBytes(document, Json.FORMAT, style(JsonFormat.READABLE));
         assertTrue(Arrays.equals(compact, text) || Arrays.equals(readable, text), what);
         assertTrue(compact.length < readable.length, what);
         for (byte[] other : List.of(compact, readable)) {
             assertEquals(Outcome.CANONICAL, check(other, what), what);
             assertEquals(document, Json.read(other).document(), what);
         }
-        Json.assertSameBytes(readable, stream(compact, style(JsonOptions.READABLE)), what);
-        Json.assertSameBytes(compact, stream(readable, style(JsonOptions.COMPACT)), what);
+        Json.assertSameBytes(readable, stream(compact, style(JsonFormat.READABLE)), what);
+        Json.assertSameBytes(compact, stream(readable, style(JsonFormat.COMPACT)), what);
     }
 
     static WriteOptions style(String style) {
-        return WriteOptions.DEFAULTS.with(JsonOptions.STYLE, style);
+        return WriteOptions.DEFAULTS.with(JsonFormat.STYLE, style);
     }
 
     /**
@@ -111,9 +111,9 @@ final class Laws {
         assertEquals(List.of(), normalized, what);
         Json.assertSameBytes(text, same, what);
         boolean readable = text[1] == '\n';
-        byte[] other = stream(text, style(readable ? JsonOptions.COMPACT : JsonOptions.READABLE));
+        byte[] other = stream(text, style(readable ? JsonFormat.COMPACT : JsonFormat.READABLE));
         assertFalse(Arrays.equals(text, other), what);
-        Json.assertSameBytes(text, stream(other, style(readable ? JsonOptions.READABLE : JsonOptions.COMPACT)), what);
+        Json.assertSameBytes(text, stream(other, style(readable ? JsonFormat.READABLE : JsonFormat.COMPACT)), what);
         assertEquals(Json.read(text).document(), Json.read(other).document(), what);
     }
 

@@ -85,13 +85,13 @@ class MemoryTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {JsonOptions.AS_READ, JsonOptions.COMPACT, JsonOptions.READABLE})
+    @ValueSource(strings = {JsonFormat.AS_READ, JsonFormat.COMPACT, JsonFormat.READABLE})
     void writingGivesTheSameBytesWhateverWasWrittenBefore(String style) {
-        WriteOptions options = WriteOptions.DEFAULTS.with(JsonOptions.STYLE, style);
+        WriteOptions options = WriteOptions.DEFAULTS.with(JsonFormat.STYLE, style);
         JsonFormat used = new JsonFormat();
         int written = 0;
         // the indentation of deep documents takes its time
-        int documents = style.equals(JsonOptions.READABLE) ? 60 : 300;
+        int documents = style.equals(JsonFormat.READABLE) ? 60 : 300;
         for (long seed = 0; seed < documents; seed++) {
             Document document = DocumentGenerator.mixed().generate(seed);
             byte[] alone;

@@ -54,7 +54,7 @@ class ModePropertyTest {
                 continue;
             }
             writtenCount++;
-            Written faithful = Modes.write(document, JsonOptions.FAITHFUL);
+            Written faithful = Modes.write(document, JsonFormat.FAITHFUL);
             assertEquals(List.of(), faithful.deviations());
             assertFalse(
                     written.deviations().isEmpty() && !written.text().equals(faithful.text()),
@@ -66,9 +66,9 @@ class ModePropertyTest {
 
     @Test
     void whatIsWrittenOtherwiseIsReportedAndStaysAsItIs() {
-        int portable = check(JsonOptions.PORTABLE);
+        int portable = check(JsonFormat.PORTABLE);
         assertTrue(portable > 250, () -> portable + " were written");
-        int inference = check(JsonOptions.INFERENCE);
+        int inference = check(JsonFormat.INFERENCE);
         assertTrue(inference > 800, () -> inference + " were written");
     }
 
@@ -77,7 +77,7 @@ class ModePropertyTest {
         List<String> others = new ArrayList<>();
         for (Path file : Corpus.own()) {
             Document document = Json.read(Corpus.bytes(file)).document();
-            Written portable = written(document, JsonOptions.PORTABLE);
+            Written portable = written(document, JsonFormat.PORTABLE);
             if (portable == null || !portable.deviations().isEmpty()) {
                 others.add(file.getFileName().toString());
             } else {
@@ -119,8 +119,8 @@ class ModePropertyTest {
         }
         Document deep = Document.of(collector.program());
         AtomicReference<Object> outcome = new AtomicReference<>();
-        Thread thread = new Thread(() ->
-                outcome.set(Modes.write(deep, JsonOptions.PORTABLE).codes().size()));
+        Thread thread = new Thread(
+                () -> outcome.set(Modes.write(deep, JsonFormat.PORTABLE).codes().size()));
         thread.setUncaughtExceptionHandler((t, e) -> outcome.set(e));
         thread.start();
         thread.join();

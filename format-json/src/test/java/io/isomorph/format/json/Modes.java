@@ -26,7 +26,7 @@ final class Modes {
         byte[] bytes = Formats.toBytes(
                 document,
                 Json.FORMAT,
-                WriteOptions.DEFAULTS.with(JsonOptions.MODE, mode).onDeviation(deviations::add));
+                WriteOptions.DEFAULTS.with(JsonFormat.MODE, mode).onDeviation(deviations::add));
         return new Written(Utf8.decode(bytes, 0, bytes.length), List.copyOf(deviations));
     }
 
@@ -36,7 +36,7 @@ final class Modes {
     }
 
     static Written portable(String text) {
-        return write(text, JsonOptions.PORTABLE);
+        return write(text, JsonFormat.PORTABLE);
     }
 
     /** Returns the refusal of what a text means. */

@@ -227,7 +227,7 @@ class NormalizationTest {
 
     private static ReadOptions options(Case normalized) {
         return normalized.code == NormalizationCode.UNKNOWN_DROPPED
-                ? ReadOptions.DEFAULTS.with(JsonOptions.UNKNOWN_KEYS, JsonOptions.DROP)
+                ? ReadOptions.DEFAULTS.with(JsonFormat.UNKNOWN_KEYS, JsonFormat.DROP)
                 : ReadOptions.DEFAULTS;
     }
 

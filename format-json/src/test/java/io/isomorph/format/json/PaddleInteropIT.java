@@ -132,13 +132,13 @@ class PaddleInteropIT {
     }
 
     private static WriteOptions otherStyle(Document document) {
-        boolean isReadable = JsonOptions.READABLE.equals(style(document));
-        return Laws.style(isReadable ? JsonOptions.COMPACT : JsonOptions.READABLE);
+        boolean isReadable = JsonFormat.READABLE.equals(style(document));
+        return Laws.style(isReadable ? JsonFormat.COMPACT : JsonFormat.READABLE);
     }
 
     private static String style(Document document) {
-        String style = form(document).get(JsonOptions.STYLE.name());
-        return style == null ? JsonOptions.COMPACT : style;
+        String style = form(document).get(JsonFormat.STYLE.name());
+        return style == null ? JsonFormat.COMPACT : style;
     }
 
     private static Form form(Document document) {

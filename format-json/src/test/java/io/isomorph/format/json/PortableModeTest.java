@@ -161,7 +161,7 @@ class PortableModeTest {
         Set<String> provoked =
                 rows().stream().map(row -> "json." + row.code()).collect(Collectors.toCollection(TreeSet::new));
         provoked.addAll(
-                Modes.write(ops(Samples.PARAMETER), JsonOptions.INFERENCE).codes());
+                Modes.write(ops(Samples.PARAMETER), JsonFormat.INFERENCE).codes());
         assertEquals(
                 Arrays.stream(JsonDeviationCode.values())
                         .map(JsonDeviationCode::id)

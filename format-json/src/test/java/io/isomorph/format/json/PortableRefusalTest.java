@@ -268,7 +268,7 @@ class PortableRefusalTest {
         builder.op("1.x").add();
         builder.op("y.x").add();
         UnrepresentableException fault = Assertions.assertThrows(
-                UnrepresentableException.class, () -> Modes.write(Document.of(builder.build()), JsonOptions.PORTABLE));
+                UnrepresentableException.class, () -> Modes.write(Document.of(builder.build()), JsonFormat.PORTABLE));
         assertTrue(fault.problem().contains("2 things stand in the way"), fault.problem());
     }
 }

@@ -2,6 +2,7 @@ package io.isomorph.format.flatbuffers.nvfuser;
 
 import io.isomorph.error.UnrepresentableException;
 import io.isomorph.family.nvfuser.NvfuserNames;
+import io.isomorph.format.flatbuffers.nvfuser.layout.Environment;
 import io.isomorph.format.flatbuffers.nvfuser.read.NvfuserReader;
 import io.isomorph.format.flatbuffers.nvfuser.read.SchemaState;
 import io.isomorph.format.flatbuffers.nvfuser.write.NvfuserWriter;
@@ -15,6 +16,7 @@ import io.isomorph.spi.Capability;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.DocumentWriter;
 import io.isomorph.spi.FormatDescriptor;
+import io.isomorph.spi.FormatOption;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
@@ -29,10 +31,39 @@ import org.jspecify.annotations.Nullable;
  * <p>A file is verified as a whole before the first event. What nvFuser wrote is written again byte for byte. Files end below 2 GiB.
  * Safe for several threads.
  *
- * @see NvfuserOptions
  * @see "docs/format-nvfuser.md"
  */
 public final class NvfuserFormat implements FormatProvider {
+    /** Files of any machine. */
+    static final String ANY = "any";
+
+    /** The trie that the document's payload describes. */
+    static final String STORED = "stored";
+
+    /** A new trie. */
+    static final String REBUILT = "rebuilt";
+
+    /**
+     * Of which machine a file must be, as nvFuser's own reader compares it: compute capability of the device and version of CUDA, such
+     * as {@code 9.0/12.8}; or {@code any}.
+     */
+    public static final FormatOption<String> ENVIRONMENT = FormatOption.ofText(
+            "nvfuser.environment",
+            "which compute capability and CUDA version the file must have been written with",
+            ANY,
+            "any|MAJOR.MINOR/MAJOR.MINOR",
+            word -> word.equals(ANY) || Environment.SPELLING.matcher(word).matches());
+
+    /**
+     * Which trie is written: {@code stored}, the one that the document's payload describes, which must fit the programs; or
+     * {@code rebuilt}, a new one of the programs as they are.
+     */
+    public static final FormatOption<String> TRIE = FormatOption.ofWord(
+            "nvfuser.trie",
+            "stored: the trie is the one that the document describes; rebuilt: it is made of the programs",
+            STORED,
+            REBUILT);
+
     private static final FormatDescriptor DESCRIPTOR = new FormatDescriptor(
             "nvfuser",
             "application/vnd.nvfuser.fusion-cache",
@@ -40,8 +71,8 @@ public final class NvfuserFormat implements FormatProvider {
             Set.of(Capability.MANY_PROGRAMS, Capability.ZERO_COPY, Capability.ATTACHMENTS, Capability.DETERMINISTIC),
             (prefix, size) -> SchemaState.isMarked(prefix),
             NvfuserFormat::reasonAgainst,
-            List.of(NvfuserOptions.ENVIRONMENT),
-            List.of(NvfuserOptions.TRIE));
+            List.of(ENVIRONMENT),
+            List.of(TRIE));
 
     /** Makes a provider; there is nothing to set. */
     public NvfuserFormat() {}
@@ -58,12 +89,12 @@ public final class NvfuserFormat implements FormatProvider {
 
     @Override
     public DocumentReader newReader(ByteSource source, ReadOptions options) {
-        return new NvfuserReader(source, options, NvfuserOptions.environment(options));
+        return new NvfuserReader(source, options, environment(options));
     }
 
     @Override
     public DocumentWriter newWriter(ByteSink sink, WriteOptions options) {
-        return new NvfuserWriter(sink, options, NvfuserOptions.isRebuilt(options));
+        return new NvfuserWriter(sink, options, isRebuilt(options));
     }
 
     /** Writes the document to nowhere: only the whole shows whether it can be held. */
@@ -82,5 +113,15 @@ public final class NvfuserFormat implements FormatProvider {
         } catch (UnrepresentableException e) {
             return e.problem();
         }
+    }
+
+    /** Returns of which machine a file must be, or null for any. */
+    static @Nullable Environment environment(ReadOptions options) {
+        String word = options.get(ENVIRONMENT);
+        return word.equals(ANY) ? null : Environment.parse(word);
+    }
+
+    static boolean isRebuilt(WriteOptions options) {
+        return options.get(TRIE).equals(REBUILT);
     }
 }

@@ -1,4 +1,4 @@
-/** nvFuser's own files, {@code FusionCache} with the identifier {@code NV01}: the provider, its options and codes. */
+/** nvFuser's own files, {@code FusionCache} with the identifier {@code NV01}: the provider with its options. */
 @NullMarked
 package io.isomorph.format.flatbuffers.nvfuser;
 

@@ -51,7 +51,7 @@ class NvfuserOptionsTest {
             }
             List<Entry> fewer = document.entries().subList(1, document.entries().size());
             Document changed = document.withEntries(fewer);
-            WriteOptions rebuilt = WriteOptions.DEFAULTS.with(NvfuserOptions.TRIE, "rebuilt");
+            WriteOptions rebuilt = WriteOptions.DEFAULTS.with(NvfuserFormat.TRIE, "rebuilt");
             if (FORMAT.descriptor().representable(changed) != null) {
                 assertThrows(UnrepresentableException.class, () -> Nvfuser.write(FORMAT, changed));
                 refused++;

@@ -11,7 +11,6 @@ import io.isomorph.error.Location;
 import io.isomorph.error.StandardCode;
 import io.isomorph.error.UnrepresentableException;
 import io.isomorph.format.json.JsonFormat;
-import io.isomorph.format.json.JsonOptions;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
 import io.isomorph.spi.Formats;
@@ -33,7 +32,7 @@ final class DocumentSerializer<T> extends JsonSerializer<T> {
 
     DocumentSerializer(TokenTexts texts, WriteOptions options, Function<T, Document> toDocument) {
         this.texts = texts;
-        this.options = options.with(JsonOptions.STYLE, JsonOptions.COMPACT);
+        this.options = options.with(JsonFormat.STYLE, JsonFormat.COMPACT);
         this.toDocument = toDocument;
     }
 

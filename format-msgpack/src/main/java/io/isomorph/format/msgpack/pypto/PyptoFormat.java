@@ -11,6 +11,7 @@ import io.isomorph.spi.Capability;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.DocumentWriter;
 import io.isomorph.spi.FormatDescriptor;
+import io.isomorph.spi.FormatOption;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
@@ -26,10 +27,25 @@ import org.jspecify.annotations.Nullable;
  * <p>A file is read whole, as a node may be referred to before it is defined; memory grows with its size. A
  * provider keeps what was read last, so to use one provider for many files is faster. Safe for several threads.
  *
- * @see PyptoOptions
  * @see "docs/format-pypto.md"
  */
 public final class PyptoFormat implements FormatProvider {
+    /** The bytes that PyPTO itself writes for the program. */
+    static final String FAITHFUL = "faithful";
+
+    /** A file that PyPTO's reader takes, also where it does not take its own. */
+    public static final String PORTABLE = "portable";
+
+    /**
+     * For whom to write: {@code faithful} gives the bytes that PyPTO writes; {@code portable} defines each node where PyPTO's reader
+     * meets it first, since there are patterns that PyPTO writes and cannot read.
+     */
+    public static final FormatOption<String> MODE = FormatOption.ofWord(
+            "pypto.mode",
+            "faithful: the bytes that PyPTO writes; portable: each node is defined where PyPTO's reader meets it first",
+            FAITHFUL,
+            PORTABLE);
+
     private static final FormatDescriptor DESCRIPTOR = new FormatDescriptor(
             "pypto",
             "application/vnd.pypto+msgpack",
@@ -38,7 +54,7 @@ public final class PyptoFormat implements FormatProvider {
             (prefix, size) -> PyptoProbe.recognises(prefix),
             PyptoFormat::reasonAgainst,
             List.of(),
-            List.of(PyptoOptions.MODE));
+            List.of(MODE));
 
     private final SoftPool<ReaderBuffers> readerBuffers = new SoftPool<>();
     private final SoftPool<WriterCache> writerCaches = new SoftPool<>();
@@ -63,7 +79,7 @@ public final class PyptoFormat implements FormatProvider {
 
     @Override
     public DocumentWriter newWriter(ByteSink sink, WriteOptions options) {
-        boolean portable = options.get(PyptoOptions.MODE).equals(PyptoOptions.PORTABLE);
+        boolean portable = options.get(MODE).equals(PORTABLE);
         return new PyptoWriter(sink, options, portable, writerCaches);
     }
 

@@ -79,7 +79,7 @@ final class PyptoFiles {
     }
 
     static byte[] writePortably(Program program) {
-        return write(program, WriteOptions.DEFAULTS.with(PyptoOptions.MODE, PyptoOptions.PORTABLE));
+        return write(program, WriteOptions.DEFAULTS.with(PyptoFormat.MODE, PyptoFormat.PORTABLE));
     }
 
     static ReadOptions limited(Limit limit, long value) {

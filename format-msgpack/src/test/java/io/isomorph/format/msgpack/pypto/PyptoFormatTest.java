@@ -61,8 +61,8 @@ class PyptoFormatTest {
         assertEquals(List.of(".pypto.msgpack"), descriptor.extensions());
         assertEquals(Set.of(Capability.DETERMINISTIC), descriptor.capabilities());
         assertEquals(List.of(), descriptor.readOptions());
-        assertEquals(List.of(PyptoOptions.MODE), descriptor.writeOptions());
-        assertEquals("faithful|portable", PyptoOptions.MODE.allowed());
+        assertEquals(List.of(PyptoFormat.MODE), descriptor.writeOptions());
+        assertEquals("faithful|portable", PyptoFormat.MODE.allowed());
         assertTrue(Formats.load().require("pypto") instanceof PyptoFormat);
     }
 

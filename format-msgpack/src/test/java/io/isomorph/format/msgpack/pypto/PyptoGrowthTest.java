@@ -25,7 +25,7 @@ class PyptoGrowthTest {
     private static final int FEW = 1_000;
     private static final double FACTOR = 2;
 
-    private static final WriteOptions PORTABLE = WriteOptions.DEFAULTS.with(PyptoOptions.MODE, PyptoOptions.PORTABLE);
+    private static final WriteOptions PORTABLE = WriteOptions.DEFAULTS.with(PyptoFormat.MODE, PyptoFormat.PORTABLE);
 
     /** What one measured step allocates for a node, where nothing was kept of files before, as it is of small ones. */
     private record Cost(double reading, double writing, double writingPortably) {
