@@ -1,4 +1,5 @@
 /** Patches of stored programs: from version to version, with a report of every change, and back. */
+@SuppressWarnings("module") // the command, which alone writes and reads files of reports, is built after this one
 module io.isomorph.patch {
     requires com.fasterxml.jackson.core;
     requires transitive io.isomorph.api;
@@ -7,5 +8,7 @@ module io.isomorph.patch {
     requires org.yaml.snakeyaml;
 
     exports io.isomorph.patch;
+    exports io.isomorph.patch.file to
+            io.isomorph.cli;
     exports io.isomorph.patch.report;
 }

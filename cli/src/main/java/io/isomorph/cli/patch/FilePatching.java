@@ -12,7 +12,7 @@ import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
 import io.isomorph.patch.Change;
 import io.isomorph.patch.Upgrade;
-import io.isomorph.patch.report.ReportFileWriter;
+import io.isomorph.patch.file.ReportFileWriter;
 import io.isomorph.patch.report.ReportLine;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.DocumentWriter;

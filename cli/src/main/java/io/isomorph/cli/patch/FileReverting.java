@@ -21,7 +21,7 @@ import io.isomorph.ir.Form;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.patch.PatchCode;
 import io.isomorph.patch.Reversal;
-import io.isomorph.patch.report.ReportFileHeader;
+import io.isomorph.patch.file.ReportFileHeader;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.Formats;

@@ -10,7 +10,7 @@ import io.isomorph.cli.output.Session;
 import io.isomorph.cli.output.UsageException;
 import io.isomorph.patch.PatchSet;
 import io.isomorph.patch.Upgrade;
-import io.isomorph.patch.report.ReportFileWriter;
+import io.isomorph.patch.file.ReportFileWriter;
 import io.isomorph.spi.Formats;
 import java.io.IOException;
 import java.nio.file.Files;

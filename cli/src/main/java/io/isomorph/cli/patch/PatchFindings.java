@@ -6,7 +6,7 @@ import io.isomorph.cli.output.Changes;
 import io.isomorph.cli.output.JsonLine;
 import io.isomorph.cli.output.Session;
 import io.isomorph.compare.ContentHash;
-import io.isomorph.patch.report.ReportFileHeader;
+import io.isomorph.patch.file.ReportFileHeader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

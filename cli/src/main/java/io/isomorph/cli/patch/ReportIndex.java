@@ -5,7 +5,7 @@ import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.patch.Change;
 import io.isomorph.patch.PatchCode;
-import io.isomorph.patch.report.ReportFileHeader;
+import io.isomorph.patch.file.ReportFileHeader;
 import io.isomorph.patch.report.ReportLine;
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;

@@ -1,7 +1,7 @@
 package io.isomorph.cli.patch;
 
 import io.isomorph.patch.Change;
-import io.isomorph.patch.report.ReportFileHeader;
+import io.isomorph.patch.file.ReportFileHeader;
 import java.util.List;
 import java.util.Map;
 

@@ -9,8 +9,8 @@ import io.isomorph.cli.support.Breakpoint;
 import io.isomorph.cli.support.Child;
 import io.isomorph.cli.support.PatchSamples;
 import io.isomorph.cli.support.Run;
-import io.isomorph.patch.report.ReportFile;
-import io.isomorph.patch.report.ReportFileHeader;
+import io.isomorph.patch.file.ReportFile;
+import io.isomorph.patch.file.ReportFileHeader;
 import io.isomorph.patch.report.ReportLine;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PatchCrashTest {
     private static final int FILES = 6;
     private static final String SINK = "io.isomorph.io.AtomicFileSink";
-    private static final String SECTION = "io.isomorph.patch.report.ReportFileWriter$Section";
+    private static final String SECTION = "io.isomorph.patch.file.ReportFileWriter$Section";
 
     @TempDir
     Path folder;

@@ -1,4 +1,4 @@
-package io.isomorph.patch.report;
+package io.isomorph.patch.file;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
@@ -111,7 +111,7 @@ public record ReportFileHeader(
         private long changes;
 
         ReportFileHeader header(JsonParser parser) throws IOException {
-            ItemJson.require(parser, JsonToken.START_OBJECT);
+            require(parser, JsonToken.START_OBJECT);
             Set<String> missing = new HashSet<>(KEYS);
             while (parser.nextToken() != JsonToken.END_OBJECT) {
                 String key = parser.currentName();
@@ -145,8 +145,14 @@ public record ReportFileHeader(
             }
         }
 
+        private static void require(JsonParser parser, JsonToken expected) throws IOException {
+            if (parser.currentToken() != expected) {
+                throw new IOException("found " + parser.currentToken() + ", expected " + expected);
+            }
+        }
+
         private static String text(JsonParser parser) throws IOException {
-            ItemJson.require(parser, JsonToken.VALUE_STRING);
+            require(parser, JsonToken.VALUE_STRING);
             return parser.getText();
         }
     }

@@ -1,6 +1,7 @@
-package io.isomorph.patch.report;
+package io.isomorph.patch.file;
 
 import io.isomorph.io.ByteSink;
+import io.isomorph.patch.report.ReportLine;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

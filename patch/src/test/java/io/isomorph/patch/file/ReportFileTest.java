@@ -1,4 +1,4 @@
-package io.isomorph.patch.report;
+package io.isomorph.patch.file;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -8,6 +8,7 @@ import io.isomorph.compare.ContentHash;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.patch.Change;
 import io.isomorph.patch.PatchCode;
+import io.isomorph.patch.report.ReportLine;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

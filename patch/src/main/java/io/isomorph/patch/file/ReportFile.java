@@ -1,8 +1,9 @@
-package io.isomorph.patch.report;
+package io.isomorph.patch.file;
 
 import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.patch.PatchCode;
+import io.isomorph.patch.report.ReportLine;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
