@@ -3,7 +3,11 @@ package io.isomorph.family;
 import io.isomorph.ir.payload.Name;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +22,8 @@ public final class OperationDefinition {
     private final int neededOperands;
     private final Arity results;
     private final Arity regions;
-    private final List<RequiredAttribute> requiredAttributes;
+    private final List<String> requiredAttributes;
+    private final Map<String, @Nullable Name> requiredKinds;
     private final OperationCheck check;
 
     private OperationDefinition(Builder builder) {
@@ -29,7 +34,8 @@ public final class OperationDefinition {
         this.neededOperands = builder.neededOperands;
         this.results = builder.results;
         this.regions = builder.regions;
-        this.requiredAttributes = List.copyOf(builder.requiredAttributes);
+        this.requiredAttributes = List.copyOf(builder.requiredKinds.keySet());
+        this.requiredKinds = new HashMap<>(builder.requiredKinds);
         this.check = builder.check;
     }
 
@@ -120,10 +126,20 @@ public final class OperationDefinition {
     /**
      * Returns the attributes that must be there.
      *
-     * @return an immutable list in the order given
+     * @return their names, an immutable list in the order given
      */
-    public List<RequiredAttribute> requiredAttributes() {
+    public List<String> requiredAttributes() {
         return requiredAttributes;
+    }
+
+    /**
+     * Returns the kind of an attribute that must be there.
+     *
+     * @param attribute one of {@link #requiredAttributes()}
+     * @return the name of its kind, such as {@code builtin.a_str}; null if any will do
+     */
+    public @Nullable Name requiredKind(String attribute) {
+        return requiredKinds.get(attribute);
     }
 
     /**
@@ -154,7 +170,7 @@ public final class OperationDefinition {
         private int neededOperands;
         private Arity results = Arity.ANY;
         private Arity regions = Arity.ANY;
-        private final List<RequiredAttribute> requiredAttributes = new ArrayList<>();
+        private final Map<String, @Nullable Name> requiredKinds = new LinkedHashMap<>();
         private OperationCheck check = OperationCheck.NONE;
 
         private Builder(Name name) {
@@ -232,14 +248,14 @@ public final class OperationDefinition {
         }
 
         /**
-         * Adds an attribute that must be there, among the attributes or the result attributes.
+         * Adds an attribute that must be there, among the attributes or the result attributes. What was said of it before counts no more.
          *
          * @param attribute its name in the list
          * @param kind the name of its kind, such as {@code builtin.a_str}; null if any will do
          * @return this
          */
         public Builder requires(String attribute, @Nullable Name kind) {
-            requiredAttributes.add(new RequiredAttribute(attribute, kind));
+            requiredKinds.put(Objects.requireNonNull(attribute, "attribute"), kind);
             return this;
         }
 

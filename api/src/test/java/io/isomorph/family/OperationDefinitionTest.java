@@ -2,6 +2,7 @@ package io.isomorph.family;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -55,9 +56,9 @@ class OperationDefinitionTest {
         assertEquals(1, definition.neededOperands());
         assertEquals("1 to 3", definition.results().toString());
         assertEquals("1", definition.regions().toString());
-        assertEquals(
-                List.of(new RequiredAttribute("axis", Name.of("builtin.a_i64")), new RequiredAttribute("any", null)),
-                definition.requiredAttributes());
+        assertEquals(List.of("axis", "any"), definition.requiredAttributes());
+        assertEquals(Name.of("builtin.a_i64"), definition.requiredKind("axis"));
+        assertNull(definition.requiredKind("any"));
         assertSame(check, definition.check());
         OperationDefinition open = definition("acme.op");
         assertEquals(Arity.ANY, open.operands());

@@ -6,7 +6,6 @@ import io.isomorph.family.Families;
 import io.isomorph.family.Family;
 import io.isomorph.family.OperationCheck;
 import io.isomorph.family.OperationDefinition;
-import io.isomorph.family.RequiredAttribute;
 import io.isomorph.family.SemanticCode;
 import io.isomorph.family.Trait;
 import io.isomorph.ir.Block;
@@ -166,8 +165,8 @@ final class SemanticWalk {
                         "operand " + i + " of " + Excerpts.name(head.name()) + " is the null value; a value is needed");
             }
         }
-        for (RequiredAttribute required : definition.requiredAttributes()) {
-            attribute(required, head);
+        for (String required : definition.requiredAttributes()) {
+            attribute(required, definition.requiredKind(required), head);
         }
         return faults.count() == before;
     }
@@ -181,34 +180,33 @@ final class SemanticWalk {
         }
     }
 
-    private void attribute(RequiredAttribute required, OperationHead head) {
+    private void attribute(String required, @Nullable Name requiredKind, OperationHead head) {
         AttributeList list = head.attributes();
         String key = "/A/";
-        int index = list.indexOf(required.name());
+        int index = list.indexOf(required);
         if (index < 0) {
             list = head.resultAttributes();
             key = "/OA/";
-            index = list.indexOf(required.name());
+            index = list.indexOf(required);
         }
         if (index < 0) {
             report(
                     SemanticCode.ATTRIBUTE_MISSING,
                     "",
-                    Excerpts.name(head.name()) + " has no attribute " + Excerpts.quotedName(required.name()));
-        } else if (!fits(required, list.get(index).value())) {
+                    Excerpts.name(head.name()) + " has no attribute " + Excerpts.quotedName(required));
+        } else if (!fits(requiredKind, list.get(index).value())) {
             report(
                     SemanticCode.ATTRIBUTE_KIND,
                     key + index + "/AT",
-                    "the attribute " + Excerpts.quotedName(required.name()) + " is ",
+                    "the attribute " + Excerpts.quotedName(required) + " is ",
                     list.get(index).value(),
                     "; expected ",
-                    String.valueOf(required.kind()));
+                    String.valueOf(requiredKind));
         }
     }
 
     /** Returns whether an attribute is of the kind, and where the kind is known, of its shape. */
-    private boolean fits(RequiredAttribute required, IrAttribute attribute) {
-        @Nullable Name kind = required.kind();
+    private boolean fits(@Nullable Name kind, IrAttribute attribute) {
         if (kind == null) {
             return true;
         }

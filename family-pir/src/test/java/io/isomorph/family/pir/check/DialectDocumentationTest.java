@@ -84,7 +84,7 @@ class DialectDocumentationTest {
                 definition.regions().toString(),
                 definition.requiredAttributes().stream()
                         .map(required ->
-                                "`" + required.name() + "`" + (required.kind() == null ? "" : " " + required.kind()))
+                                "`" + required + "`" + (definition.requiredKind(required) == null ? "" : " " + definition.requiredKind(required)))
                         .collect(Collectors.joining(", ")),
                 definition.traits().stream().map(Trait::toString).collect(Collectors.joining(", ")),
                 String.join(", ", definition.interfaces()));
