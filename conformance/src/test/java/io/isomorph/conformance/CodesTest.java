@@ -8,7 +8,6 @@ import io.isomorph.error.ErrorCode;
 import io.isomorph.error.StandardCode;
 import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
 import io.isomorph.format.flatbuffers.nvfuser.layout.NvfuserCode;
-import io.isomorph.format.flatbuffers.verify.VerifyCode;
 import io.isomorph.format.json.text.JsonSyntaxCode;
 import io.isomorph.format.msgpack.wire.MsgpackCode;
 import java.io.IOException;
@@ -46,9 +45,9 @@ class CodesTest {
             Map.entry(StandardCode.OPTION_UNKNOWN, "of options"),
             Map.entry(StandardCode.OPTION_VALUE, "of options")));
 
-    private static final Map<VerifyCode, String> OF_OTHER_SCHEMAS = new TreeMap<>(Map.of(
-            VerifyCode.SCHEMA, "of binary schemas",
-            VerifyCode.UNSUPPORTED, "of binary schemas"));
+    private static final Map<FlatbuffersCode, String> OF_OTHER_SCHEMAS = new TreeMap<>(Map.of(
+            FlatbuffersCode.SCHEMA, "of binary schemas",
+            FlatbuffersCode.UNSUPPORTED, "of binary schemas"));
 
     @Test
     void everyCodeHasAFileOrAReason() throws IOException {
@@ -63,7 +62,6 @@ class CodesTest {
                         StandardCode.values(),
                         MsgpackCode.values(),
                         FlatbuffersCode.values(),
-                        VerifyCode.values(),
                         NvfuserCode.values(),
                         JsonSyntaxCode.values())
                 .flatMap(Stream::of)

@@ -10,7 +10,7 @@ import io.isomorph.error.StandardCode;
 import io.isomorph.error.UnrepresentableException;
 import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.format.flatbuffers.layout.FileLayout;
-import io.isomorph.format.flatbuffers.verify.VerifyCode;
+import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
 import io.isomorph.spi.ReadOptions;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -154,7 +154,7 @@ class ContainerTest {
         byte[] buffer = Flatbuffers.buffer(file());
         buffer[0] = 0;
         buffer[1] = 0x7f;
-        Flatbuffers.refused(VerifyCode.OFFSET, Flatbuffers.sealed(buffer));
+        Flatbuffers.refused(FlatbuffersCode.OFFSET, Flatbuffers.sealed(buffer));
     }
 
     @Test

@@ -83,8 +83,10 @@ class DialectDocumentationTest {
                 definition.results().toString(),
                 definition.regions().toString(),
                 definition.requiredAttributes().stream()
-                        .map(required ->
-                                "`" + required + "`" + (definition.requiredKind(required) == null ? "" : " " + definition.requiredKind(required)))
+                        .map(required -> "`" + required + "`"
+                                + (definition.requiredKind(required) == null
+                                        ? ""
+                                        : " " + definition.requiredKind(required)))
                         .collect(Collectors.joining(", ")),
                 definition.traits().stream().map(Trait::toString).collect(Collectors.joining(", ")),
                 String.join(", ", definition.interfaces()));

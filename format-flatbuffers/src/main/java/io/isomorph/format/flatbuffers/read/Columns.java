@@ -2,8 +2,8 @@ package io.isomorph.format.flatbuffers.read;
 
 import io.isomorph.error.StandardCode;
 import io.isomorph.format.flatbuffers.layout.Column;
+import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
 import io.isomorph.format.flatbuffers.layout.Width;
-import io.isomorph.format.flatbuffers.verify.VerifyCode;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import org.jspecify.annotations.Nullable;
@@ -25,11 +25,11 @@ final class Columns {
         this.vtable = vtable(table - (long) blocks.intAt(table));
         this.vtableSize = shortAt(vtable);
         if (vtableSize < LEAST_VTABLE || vtableSize % 2 != 0 || vtable + (long) vtableSize > size()) {
-            throw blocks.fault(VerifyCode.VTABLE, vtable, null, "the vtable has " + vtableSize + " bytes");
+            throw blocks.fault(FlatbuffersCode.VTABLE, vtable, null, "the vtable has " + vtableSize + " bytes");
         }
         this.tableSize = shortAt(vtable + 2);
         if (tableSize < Integer.BYTES || tableSize > size() - table) {
-            throw blocks.fault(VerifyCode.VTABLE, vtable + 2, null, "the table has " + tableSize + " bytes");
+            throw blocks.fault(FlatbuffersCode.VTABLE, vtable + 2, null, "the table has " + tableSize + " bytes");
         }
     }
 
@@ -42,21 +42,22 @@ final class Columns {
         long offset = slot > size() - Integer.BYTES ? 0 : Integer.toUnsignedLong(blocks.intAt(slot));
         long target = slot + offset;
         if (offset == 0 || target > size() - Integer.BYTES) {
-            throw blocks.fault(VerifyCode.OFFSET, slot, null, what + " would be at " + target + " of " + size());
+            throw blocks.fault(FlatbuffersCode.OFFSET, slot, null, what + " would be at " + target + " of " + size());
         }
         return (int) target;
     }
 
     private int aligned(int position, String what) {
         if (position % Integer.BYTES != 0) {
-            throw blocks.fault(VerifyCode.ALIGNMENT, position, null, what + " is not aligned");
+            throw blocks.fault(FlatbuffersCode.ALIGNMENT, position, null, what + " is not aligned");
         }
         return position;
     }
 
     private int vtable(long position) {
         if (position < 0 || position > size() - LEAST_VTABLE || position % 2 != 0) {
-            throw blocks.fault(VerifyCode.VTABLE, table, null, "the vtable would be at " + position + " of " + size());
+            throw blocks.fault(
+                    FlatbuffersCode.VTABLE, table, null, "the vtable would be at " + position + " of " + size());
         }
         return (int) position;
     }
@@ -73,7 +74,7 @@ final class Columns {
             return 0;
         }
         if (offset < Integer.BYTES || offset + Integer.BYTES > tableSize) {
-            throw blocks.fault(VerifyCode.FIELD, vtable + slot, null, "field " + id + " is outside of the table");
+            throw blocks.fault(FlatbuffersCode.FIELD, vtable + slot, null, "field " + id + " is outside of the table");
         }
         return aligned(table + offset, "field " + id);
     }
@@ -121,11 +122,11 @@ final class Columns {
         long count = Integer.toUnsignedLong(blocks.buffer().getInt(start));
         // other writers do not align vectors without elements
         if (elements % (count == 0 ? Integer.BYTES : Math.max(Integer.BYTES, width.bytes())) != 0) {
-            throw blocks.fault(VerifyCode.ALIGNMENT, start, "/" + column.fieldName(), "the vector is not aligned");
+            throw blocks.fault(FlatbuffersCode.ALIGNMENT, start, "/" + column.fieldName(), "the vector is not aligned");
         }
         if (elements + count * width.bytes() + width.terminator() > size()) {
             throw blocks.fault(
-                    VerifyCode.BOUNDS,
+                    FlatbuffersCode.BOUNDS,
                     start,
                     "/" + column.fieldName(),
                     count + " elements of " + width.bytes() + " bytes do not fit into the buffer");

@@ -4,8 +4,8 @@ import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.StandardCode;
 import io.isomorph.format.flatbuffers.layout.Column;
+import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
 import io.isomorph.format.flatbuffers.layout.Trailer;
-import io.isomorph.format.flatbuffers.verify.VerifyCode;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Set;
@@ -13,7 +13,8 @@ import java.util.Set;
 /** Explains why a file does not end with its checksums, as far as its columns can be trusted. */
 final class MissingTrailer {
     /** What leads out of a buffer that was cut. */
-    private static final Set<VerifyCode> OUTSIDE = Set.of(VerifyCode.OFFSET, VerifyCode.BOUNDS, VerifyCode.VTABLE);
+    private static final Set<FlatbuffersCode> OUTSIDE =
+            Set.of(FlatbuffersCode.OFFSET, FlatbuffersCode.BOUNDS, FlatbuffersCode.VTABLE);
 
     /** Of the size of a buffer. */
     private static final long ALIGNMENT = 8;

@@ -3,6 +3,7 @@ package io.isomorph.format.flatbuffers.verify;
 import io.isomorph.error.ErrorCode;
 import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
+import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limit;
 import java.nio.ByteBuffer;
@@ -59,7 +60,7 @@ final class BinarySchemaReader {
 
     private Schema withRoot() {
         if (!root.has(ReflectionSchema.SCHEMA_ROOT)) {
-            throw fault(VerifyCode.SCHEMA, root, "", "the schema names no root table");
+            throw fault(FlatbuffersCode.SCHEMA, root, "", "the schema names no root table");
         }
         FlatTable outermost = root.table(ReflectionSchema.SCHEMA_ROOT);
         checked(root, "/file_ident", () -> {
@@ -72,7 +73,7 @@ final class BinarySchemaReader {
         try {
             return builder.root(nameOf(outermost)).build();
         } catch (IllegalArgumentException e) {
-            throw fault(VerifyCode.SCHEMA, root, "", String.valueOf(e.getMessage()));
+            throw fault(FlatbuffersCode.SCHEMA, root, "", String.valueOf(e.getMessage()));
         }
     }
 
@@ -97,7 +98,7 @@ final class BinarySchemaReader {
             });
         }
         if (!unions.equals(discriminators)) {
-            throw fault(VerifyCode.SCHEMA, object, pointer, "not each union has its type in the field before it");
+            throw fault(FlatbuffersCode.SCHEMA, object, pointer, "not each union has its type in the field before it");
         }
     }
 
@@ -122,7 +123,8 @@ final class BinarySchemaReader {
         FlatTable type = field.table(ReflectionSchema.FIELD_TYPE);
         BaseType base = base(type);
         if (base == BaseType.VECTOR_64 || field.isTrue(ReflectionSchema.FIELD_OFFSET_64)) {
-            throw fault(VerifyCode.UNSUPPORTED, field, place, "field " + nameOf(field) + " has an offset of 64 bits");
+            throw fault(
+                    FlatbuffersCode.UNSUPPORTED, field, place, "field " + nameOf(field) + " has an offset of 64 bits");
         }
         return base == BaseType.VECTOR ? FieldType.vector(single(type, element(type))) : single(type, base);
     }
@@ -159,7 +161,7 @@ final class BinarySchemaReader {
     private void addMembers(UnionBuilder members, FlatTable union, String pointer) {
         if (base(union.table(ReflectionSchema.ENUM_UNDERLYING)).size() != 1) {
             throw fault(
-                    VerifyCode.UNSUPPORTED,
+                    FlatbuffersCode.UNSUPPORTED,
                     union,
                     pointer,
                     "the type of union " + nameOf(union) + " has several bytes");
@@ -202,7 +204,7 @@ final class BinarySchemaReader {
         try {
             step.run();
         } catch (IllegalArgumentException e) {
-            throw fault(VerifyCode.SCHEMA, table, pointer, String.valueOf(e.getMessage()));
+            throw fault(FlatbuffersCode.SCHEMA, table, pointer, String.valueOf(e.getMessage()));
         }
     }
 

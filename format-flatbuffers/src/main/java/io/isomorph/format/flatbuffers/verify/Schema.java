@@ -1,5 +1,6 @@
 package io.isomorph.format.flatbuffers.verify;
 
+import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
 import io.isomorph.io.ByteSource;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -43,7 +44,7 @@ public final class Schema {
      * @param source the whole file; not closed
      * @return the schema; its root and identifier are those that the file names
      * @throws io.isomorph.error.MalformedInputException if the file is no binary schema, contradicts itself, names no root table,
-     *     or has what the verifier does not know ({@link VerifyCode#UNSUPPORTED}): offsets or vectors of 64 bits, unions whose
+     *     or has what the verifier does not know ({@link FlatbuffersCode#UNSUPPORTED}): offsets or vectors of 64 bits, unions whose
      *     type has more than one byte
      * @throws io.isomorph.error.LimitExceededException if the file is larger than 16 MiB, after expansion of sharing
      */

@@ -1,6 +1,7 @@
 package io.isomorph.format.flatbuffers.verify;
 
 import io.isomorph.error.StandardCode;
+import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
 
 /** A string: its length in bytes, the bytes, and a zero byte that the length does not count. */
 final class StringTarget implements Target {
@@ -16,13 +17,13 @@ final class StringTarget implements Target {
         walk.look(at, Walk.OFFSET_SIZE + length + 1L);
         if (end >= walk.size()) {
             throw Violation.of(
-                    VerifyCode.STRING,
+                    FlatbuffersCode.STRING,
                     at,
                     "a string of " + length + " bytes ends with the buffer, without a zero byte");
         }
         if (walk.byteAt(end) != 0) {
             throw Violation.of(
-                    VerifyCode.STRING,
+                    FlatbuffersCode.STRING,
                     end,
                     "a string of " + length + " bytes is followed by " + walk.byteAt(end) + "; a zero byte is due");
         }

@@ -1,6 +1,7 @@
 package io.isomorph.format.flatbuffers.verify;
 
 import io.isomorph.error.StandardCode;
+import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -127,7 +128,7 @@ final class TableTarget implements Target {
 
     private Violation misplaced(@Nullable Field field, int id, int inside, int size, int entry, int tableSize) {
         Violation violation = Violation.of(
-                VerifyCode.FIELD,
+                FlatbuffersCode.FIELD,
                 entry,
                 "field " + nameOf(field, id) + " has bytes " + inside + " to " + (inside + size - 1L) + " of a table "
                         + name + "; possible are bytes " + FIXED_PART + " to " + (tableSize - 1));
@@ -152,7 +153,7 @@ final class TableTarget implements Target {
         long vtable = (long) at - walk.intAt(at);
         if (vtable < 0 || vtable > walk.size() - FIXED_PART || (vtable & 1) != 0) {
             throw Violation.of(
-                    VerifyCode.VTABLE,
+                    FlatbuffersCode.VTABLE,
                     at,
                     "the vtable is to stand at byte " + vtable + "; it needs an even position and " + FIXED_PART
                             + " bytes before byte " + walk.size());
@@ -161,7 +162,7 @@ final class TableTarget implements Target {
         int vtableSize = walk.shortAt(start);
         if (vtableSize < FIXED_PART || (vtableSize & 1) != 0 || vtableSize > walk.size() - start) {
             throw Violation.of(
-                    VerifyCode.VTABLE,
+                    FlatbuffersCode.VTABLE,
                     start,
                     "the vtable has " + vtableSize + " bytes; it needs an even number from " + FIXED_PART + " to "
                             + (walk.size() - start));
@@ -173,7 +174,7 @@ final class TableTarget implements Target {
         int tableSize = walk.shortAt(vtable + ENTRY_SIZE);
         if (tableSize < Walk.OFFSET_SIZE || tableSize > walk.size() - at) {
             throw Violation.of(
-                    VerifyCode.VTABLE,
+                    FlatbuffersCode.VTABLE,
                     vtable + ENTRY_SIZE,
                     "the table at byte " + at + " is to have " + tableSize + " bytes; possible are " + Walk.OFFSET_SIZE
                             + " to " + (walk.size() - at));

@@ -1,5 +1,7 @@
 package io.isomorph.format.flatbuffers.verify;
 
+import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
+
 /**
  * A union, or a vector of unions: two fields, of which the first says of what type the second is.
  *
@@ -31,10 +33,10 @@ record UnionField(String name, int id, boolean isVector, UnionMembers members) {
     private void verifyOne(Walk walk, int typeAt, int valueAt) {
         int type = typeAt == 0 ? UnionMembers.NONE : walk.byteAt(typeAt);
         if (type == UnionMembers.NONE && valueAt != 0) {
-            throw Violation.of(VerifyCode.UNION, valueAt, "a union of type 0, which is none, has a value");
+            throw Violation.of(FlatbuffersCode.UNION, valueAt, "a union of type 0, which is none, has a value");
         }
         if (type != UnionMembers.NONE && valueAt == 0) {
-            throw Violation.of(VerifyCode.UNION, typeAt, "a union of type " + type + " has no value");
+            throw Violation.of(FlatbuffersCode.UNION, typeAt, "a union of type " + type + " has no value");
         }
         if (type != UnionMembers.NONE) {
             members.verify(walk, type, typeAt, valueAt);
@@ -47,7 +49,7 @@ record UnionField(String name, int id, boolean isVector, UnionMembers members) {
         }
         if (typeAt == 0 || valueAt == 0) {
             throw Violation.of(
-                    VerifyCode.UNION,
+                    FlatbuffersCode.UNION,
                     Math.max(typeAt, valueAt),
                     "a vector of unions has " + (typeAt == 0 ? "values without types" : "types without values"));
         }
@@ -57,7 +59,7 @@ record UnionField(String name, int id, boolean isVector, UnionMembers members) {
         int count = walk.vector(values, Walk.OFFSET_SIZE, Walk.OFFSET_SIZE);
         if (typeCount != count) {
             throw Violation.of(
-                    VerifyCode.UNION,
+                    FlatbuffersCode.UNION,
                     values,
                     "a vector of unions has " + typeCount + " types and " + count + " values");
         }
@@ -73,7 +75,7 @@ record UnionField(String name, int id, boolean isVector, UnionMembers members) {
                 if (type != UnionMembers.NONE) {
                     members.verify(walk, type, types + i, slot);
                 } else if (walk.intAt(slot) != 0) {
-                    throw Violation.of(VerifyCode.UNION, slot, "a union of type 0, which is none, has a value");
+                    throw Violation.of(FlatbuffersCode.UNION, slot, "a union of type 0, which is none, has a value");
                 }
             }
         } catch (Violation violation) {

@@ -1,5 +1,6 @@
 package io.isomorph.format.flatbuffers.verify;
 
+import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
@@ -48,7 +49,7 @@ final class UnionMembers {
         } else if (walk.options().unknownMembers()) {
             walk.follow(slot);
         } else {
-            throw Violation.of(VerifyCode.UNION, typeAt, "union " + name + " has no type " + type);
+            throw Violation.of(FlatbuffersCode.UNION, typeAt, "union " + name + " has no type " + type);
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.isomorph.format.flatbuffers.verify;
 
+import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
 import io.isomorph.ir.payload.PayloadText;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -73,7 +74,7 @@ public final class Verifier {
         String text = new String(found, StandardCharsets.ISO_8859_1);
         if (!text.equals(expected)) {
             throw Violation.of(
-                    VerifyCode.IDENTIFIER,
+                    FlatbuffersCode.IDENTIFIER,
                     Walk.OFFSET_SIZE,
                     "the identifier is " + PayloadText.quote(text) + "; that of the schema is "
                             + PayloadText.quote(expected));

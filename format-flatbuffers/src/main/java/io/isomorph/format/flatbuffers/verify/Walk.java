@@ -1,5 +1,6 @@
 package io.isomorph.format.flatbuffers.verify;
 
+import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.io.Utf8;
@@ -131,14 +132,14 @@ final class Walk {
     void requireAligned(int at, int alignment, String what) {
         if ((at & (alignment - 1)) != 0) {
             throw Violation.of(
-                    VerifyCode.ALIGNMENT, at, what + " is at byte " + at + ", not a multiple of " + alignment);
+                    FlatbuffersCode.ALIGNMENT, at, what + " is at byte " + at + ", not a multiple of " + alignment);
         }
     }
 
     void requireInside(int at, long length, String what) {
         if (length > size - (long) at) {
             throw Violation.of(
-                    VerifyCode.BOUNDS,
+                    FlatbuffersCode.BOUNDS,
                     at,
                     what + " goes on to byte " + (at + length) + " where the buffer ends at byte " + size);
         }
@@ -154,13 +155,13 @@ final class Walk {
         int offset = intAt(slot);
         if (offset <= 0) {
             throw Violation.of(
-                    VerifyCode.OFFSET,
+                    FlatbuffersCode.OFFSET,
                     slot,
                     "an offset is " + Integer.toUnsignedString(offset) + ", not 1 to 2^31 - 1");
         }
         if (offset >= size - slot) {
             throw Violation.of(
-                    VerifyCode.OFFSET,
+                    FlatbuffersCode.OFFSET,
                     slot,
                     "an offset leads to byte " + ((long) slot + offset) + " where the buffer ends at byte " + size);
         }
@@ -183,7 +184,7 @@ final class Walk {
         int from = at + OFFSET_SIZE;
         if (Integer.toUnsignedLong(count) * elementSize > size - from) {
             throw Violation.of(
-                    VerifyCode.BOUNDS,
+                    FlatbuffersCode.BOUNDS,
                     at,
                     "there are to be " + Integer.toUnsignedString(count) + " " + what + " where " + (size - from)
                             + " bytes are left");

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.MalformedInputException;
+import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
 import io.isomorph.io.ByteSource;
 import java.io.IOException;
 import java.io.InputStream;
@@ -60,7 +61,7 @@ class BinarySchemaFaultsTest {
         bytes[at] = (byte) value;
     }
 
-    private void assertRefused(VerifyCode code, OracleTable place, String problem) {
+    private void assertRefused(FlatbuffersCode code, OracleTable place, String problem) {
         MalformedInputException e =
                 assertThrows(MalformedInputException.class, () -> Schema.ofBinary(ByteSource.of(bytes, "shelf.bfbs")));
         assertEquals(code, e.code(), e::getMessage);
@@ -69,7 +70,7 @@ class BinarySchemaFaultsTest {
         assertEquals(pointer.toString(), e.location().pointer(), e::getMessage);
     }
 
-    private void assertTypeRefused(String name, int id, int value, VerifyCode code, String problem) {
+    private void assertTypeRefused(String name, int id, int value, FlatbuffersCode code, String problem) {
         OracleTable field = field(name);
         put(field.table(ReflectionSchema.FIELD_TYPE).field(id), value);
         assertRefused(code, field, problem);
@@ -81,7 +82,7 @@ class BinarySchemaFaultsTest {
                 "codes",
                 ReflectionSchema.TYPE_BASE,
                 VECTOR_64,
-                VerifyCode.UNSUPPORTED,
+                FlatbuffersCode.UNSUPPORTED,
                 "field codes has an offset of 64");
     }
 
@@ -89,27 +90,27 @@ class BinarySchemaFaultsTest {
     void refusesUnionsWhoseTypeHasSeveralBytes() {
         OracleTable owner = owner();
         put(owner.table(ReflectionSchema.ENUM_UNDERLYING).field(ReflectionSchema.TYPE_BASE), INT);
-        assertRefused(VerifyCode.UNSUPPORTED, owner, "the type of union library.Owner has several bytes");
+        assertRefused(FlatbuffersCode.UNSUPPORTED, owner, "the type of union library.Owner has several bytes");
     }
 
     @Test
     void refusesTypesThatAreNone() {
-        assertTypeRefused("floor", ReflectionSchema.TYPE_BASE, 19, VerifyCode.SCHEMA, "there is no base type 19");
+        assertTypeRefused("floor", ReflectionSchema.TYPE_BASE, 19, FlatbuffersCode.SCHEMA, "there is no base type 19");
     }
 
     @Test
     void refusesTypesThatNoFieldCanHave() {
-        assertTypeRefused("floor", ReflectionSchema.TYPE_BASE, 17, VerifyCode.SCHEMA, "can be of base type 17");
+        assertTypeRefused("floor", ReflectionSchema.TYPE_BASE, 17, FlatbuffersCode.SCHEMA, "can be of base type 17");
     }
 
     @Test
     void refusesElementsThatAreVectors() {
-        assertTypeRefused("codes", ReflectionSchema.TYPE_ELEMENT, 14, VerifyCode.SCHEMA, "can be of base type 14");
+        assertTypeRefused("codes", ReflectionSchema.TYPE_ELEMENT, 14, FlatbuffersCode.SCHEMA, "can be of base type 14");
     }
 
     @Test
     void refusesAnIndexOfNoObject() {
-        assertTypeRefused("next", ReflectionSchema.TYPE_INDEX, 9, VerifyCode.SCHEMA, "a type has index 9 of 4");
+        assertTypeRefused("next", ReflectionSchema.TYPE_INDEX, 9, FlatbuffersCode.SCHEMA, "a type has index 9 of 4");
     }
 
     @Test
@@ -117,28 +118,29 @@ class BinarySchemaFaultsTest {
         OracleTable field = field("owner");
         put(field.table(ReflectionSchema.FIELD_TYPE).field(ReflectionSchema.TYPE_BASE), INT);
         pointer.setLength(0);
-        assertRefused(VerifyCode.SCHEMA, shelf(), "not each union has its type in the field before it");
+        assertRefused(FlatbuffersCode.SCHEMA, shelf(), "not each union has its type in the field before it");
     }
 
     @Test
     void refusesAUnionWithoutType() {
         OracleTable field = field("owner_type");
         put(field.table(ReflectionSchema.FIELD_TYPE).field(ReflectionSchema.TYPE_BASE), UBYTE);
-        assertRefused(VerifyCode.SCHEMA, field, "fields owner_type and owner_type of library.Shelf both have id 9");
+        assertRefused(
+                FlatbuffersCode.SCHEMA, field, "fields owner_type and owner_type of library.Shelf both have id 9");
     }
 
     @Test
     void refusesTwoFieldsOfOneId() {
         OracleTable field = field("floor");
         put(field.field(ReflectionSchema.FIELD_ID), Shelves.AREA);
-        assertRefused(VerifyCode.SCHEMA, field, "both have id 2");
+        assertRefused(FlatbuffersCode.SCHEMA, field, "both have id 2");
     }
 
     @Test
     void refusesNamesThatAreNoIdentifiers() {
         OracleTable field = field("floor");
         put(field.target(ReflectionSchema.NAME) + 4, '/');
-        assertRefused(VerifyCode.SCHEMA, field, "the name \"/loor\" is no identifier");
+        assertRefused(FlatbuffersCode.SCHEMA, field, "the name \"/loor\" is no identifier");
     }
 
     @Test
@@ -146,24 +148,24 @@ class BinarySchemaFaultsTest {
         OracleTable person = named(owner(), ReflectionSchema.ENUM_VALUES, "Person", pointer, "values");
         put(person.entry(ReflectionSchema.VALUE_TYPE), 0);
         put(person.entry(ReflectionSchema.VALUE_TYPE) + 1, 0);
-        assertRefused(VerifyCode.SCHEMA, person, "it is not said what type 1 of a union is");
+        assertRefused(FlatbuffersCode.SCHEMA, person, "it is not said what type 1 of a union is");
     }
 
     @Test
     void refusesTypesOfMembersThatAreMoreThanAByte() {
         OracleTable person = named(owner(), ReflectionSchema.ENUM_VALUES, "Person", pointer, "values");
         put(person.field(ReflectionSchema.VALUE_NUMBER) + 4, 1);
-        assertRefused(VerifyCode.SCHEMA, person, "a union has a type 4294967297, which is more than one byte");
+        assertRefused(FlatbuffersCode.SCHEMA, person, "a union has a type 4294967297, which is more than one byte");
         put(person.field(ReflectionSchema.VALUE_NUMBER) + 4, 0);
         put(person.field(ReflectionSchema.VALUE_NUMBER) + 1, 1);
-        assertRefused(VerifyCode.SCHEMA, person, "has a type 257; possible are 1 to 255");
+        assertRefused(FlatbuffersCode.SCHEMA, person, "has a type 257; possible are 1 to 255");
     }
 
     @Test
     void refusesASchemaWithoutRoot() {
         put(root.entry(ReflectionSchema.SCHEMA_ROOT), 0);
         put(root.entry(ReflectionSchema.SCHEMA_ROOT) + 1, 0);
-        assertRefused(VerifyCode.SCHEMA, root, "the schema names no root table");
+        assertRefused(FlatbuffersCode.SCHEMA, root, "the schema names no root table");
     }
 
     @Test
@@ -171,7 +173,7 @@ class BinarySchemaFaultsTest {
         int slot = root.field(ReflectionSchema.SCHEMA_ROOT);
         OracleTable size = named(root, ReflectionSchema.SCHEMA_OBJECTS, "library.Size", new StringBuilder(), "");
         ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).putInt(slot, size.position() - slot);
-        assertRefused(VerifyCode.SCHEMA, root, "the root is library.Size, but there is no such table");
+        assertRefused(FlatbuffersCode.SCHEMA, root, "the root is library.Size, but there is no such table");
     }
 
     @Test
@@ -180,6 +182,6 @@ class BinarySchemaFaultsTest {
         put(start, 3);
         put(start + 7, 0);
         pointer.append("/file_ident");
-        assertRefused(VerifyCode.SCHEMA, root, "an identifier has four characters");
+        assertRefused(FlatbuffersCode.SCHEMA, root, "an identifier has four characters");
     }
 }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.error.LimitExceededException;
 import io.isomorph.error.StandardCode;
+import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
 import io.isomorph.io.ByteSource;
 import java.io.IOException;
 import java.io.InputStream;
@@ -85,7 +86,7 @@ class BinarySchemaReaderTest {
     @Test
     void whatIsNoBinarySchemaIsRefused() {
         IsomorphException e = assertThrows(IsomorphException.class, () -> read(Shelves.full()));
-        assertEquals(VerifyCode.IDENTIFIER, e.code());
+        assertEquals(FlatbuffersCode.IDENTIFIER, e.code());
         assertEquals(
                 StandardCode.LIMIT_BYTES,
                 assertThrows(LimitExceededException.class, () -> read(new byte[1 << 25]))
@@ -104,7 +105,7 @@ class BinarySchemaReaderTest {
                 read(bad);
                 accepted++;
             } catch (IsomorphException e) {
-                contradictions += e.code() == VerifyCode.SCHEMA ? 1 : 0;
+                contradictions += e.code() == FlatbuffersCode.SCHEMA ? 1 : 0;
             } catch (RuntimeException e) {
                 throw new AssertionError(HexFormat.of().formatHex(bad), e);
             }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.isomorph.error.ErrorCode;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.error.StandardCode;
+import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
 import io.isomorph.io.Limit;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
@@ -23,7 +24,7 @@ class VerifierMutationTest {
     private static final Verifier VERIFIER =
             new Verifier(Shelves.schema(), VerifierOptions.DEFAULTS.with(Limit.TABLES, 10_000));
 
-    private final Set<VerifyCode> codes = EnumSet.noneOf(VerifyCode.class);
+    private final Set<FlatbuffersCode> codes = EnumSet.noneOf(FlatbuffersCode.class);
     private int accepted;
     private int changedAndAccepted;
     private long read;
@@ -44,7 +45,7 @@ class VerifierMutationTest {
         }
         String figures = accepted + " accepted, " + changedAndAccepted + " of them changed; refused for " + codes;
         assertTrue(changedAndAccepted > MUTATIONS / 100 && changedAndAccepted < MUTATIONS * 9 / 10, figures);
-        Set<VerifyCode> ofSchemas = EnumSet.of(VerifyCode.SCHEMA, VerifyCode.UNSUPPORTED);
+        Set<FlatbuffersCode> ofSchemas = EnumSet.of(FlatbuffersCode.SCHEMA, FlatbuffersCode.UNSUPPORTED);
         assertTrue(EnumSet.complementOf(EnumSet.copyOf(ofSchemas)).equals(codes), figures);
         assertTrue(read != 0, figures);
     }
@@ -71,7 +72,7 @@ class VerifierMutationTest {
 
     private void note(IsomorphException e, byte[] bytes) {
         ErrorCode code = e.code();
-        if (code instanceof VerifyCode verifyCode) {
+        if (code instanceof FlatbuffersCode verifyCode) {
             codes.add(verifyCode);
         } else {
             assertTrue(code instanceof StandardCode, e::getMessage);

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.flatbuffers.FlatBufferBuilder;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.error.StandardCode;
+import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limit;
 import java.io.IOException;
@@ -128,7 +129,7 @@ class VerifierPageTest {
         rows.forEach(row -> found.addAll(matches("`([a-z]+\\.[a-z0-9]+)`", row)));
         Set<String> expected =
                 new TreeSet<>(Set.of(StandardCode.SCHEMA_MISSING.id(), StandardCode.INPUT_ENCODING.id()));
-        for (VerifyCode code : VerifyCode.values()) {
+        for (FlatbuffersCode code : FlatbuffersCode.values()) {
             expected.add(code.id());
         }
         assertEquals(expected, found);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import io.isomorph.error.StandardCode;
+import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.junit.jupiter.api.Test;
@@ -45,10 +46,11 @@ class VerifierTest {
     @Test
     void refusesBuffersWithoutRoomForTheFirstEightBytes() {
         Corruption empty = Corruption.of(Shelves.full());
-        empty.assertRefusedWhenCut(0, VerifyCode.BOUNDS, 0, "", "the identifier goes on to byte 8");
-        empty.assertRefusedWhenCut(7, VerifyCode.BOUNDS, 0, "", "where the buffer ends at byte 7");
+        empty.assertRefusedWhenCut(0, FlatbuffersCode.BOUNDS, 0, "", "the identifier goes on to byte 8");
+        empty.assertRefusedWhenCut(7, FlatbuffersCode.BOUNDS, 0, "", "where the buffer ends at byte 7");
         Corruption.of(Shelves.schema().withRoot("library.Shelf"), Shelves.full())
-                .assertRefusedWhenCut(3, VerifyCode.BOUNDS, 0, "", "the offset of the root table goes on to byte 4");
+                .assertRefusedWhenCut(
+                        3, FlatbuffersCode.BOUNDS, 0, "", "the offset of the root table goes on to byte 4");
     }
 
     @Test
@@ -56,7 +58,7 @@ class VerifierTest {
         Corruption.of(Shelves.full())
                 .putByte(7, 0)
                 .assertRefused(
-                        VerifyCode.IDENTIFIER,
+                        FlatbuffersCode.IDENTIFIER,
                         4,
                         "",
                         "the identifier is \"SHL\\u0000\"; that of the schema is \"SHLF\"");
@@ -64,50 +66,53 @@ class VerifierTest {
 
     @Test
     void refusesOffsetsThatLeadNowhere() {
-        Corruption.of(Shelves.full()).putInt(0, 0).assertRefused(VerifyCode.OFFSET, 0, "", "an offset is 0");
+        Corruption.of(Shelves.full()).putInt(0, 0).assertRefused(FlatbuffersCode.OFFSET, 0, "", "an offset is 0");
         Corruption.of(Shelves.full())
                 .putInt(0, -4)
-                .assertRefused(VerifyCode.OFFSET, 0, "", "an offset is 4294967292, not 1 to 2^31 - 1");
+                .assertRefused(FlatbuffersCode.OFFSET, 0, "", "an offset is 4294967292, not 1 to 2^31 - 1");
         Corruption c = Corruption.of(Shelves.full());
         int label = c.root().field(Shelves.LABEL);
         c.putInt(label, c.size() - label)
-                .assertRefused(VerifyCode.OFFSET, label, "/label", "leads to byte " + c.size());
-        c.putInt(label, Integer.MAX_VALUE).assertRefused(VerifyCode.OFFSET, label, "/label", "leads to byte 21474");
+                .assertRefused(FlatbuffersCode.OFFSET, label, "/label", "leads to byte " + c.size());
+        c.putInt(label, Integer.MAX_VALUE)
+                .assertRefused(FlatbuffersCode.OFFSET, label, "/label", "leads to byte 21474");
     }
 
     @Test
     void refusesATableAtAnOddPlace() {
         Corruption c = Corruption.of(Shelves.full());
         int root = c.root().position();
-        c.putInt(0, root + 2).assertRefused(VerifyCode.ALIGNMENT, root + 2, "", "not a multiple of 4");
+        c.putInt(0, root + 2).assertRefused(FlatbuffersCode.ALIGNMENT, root + 2, "", "not a multiple of 4");
     }
 
     @Test
     void refusesATableThatIsCutOff() {
         Corruption c = Corruption.of(Shelves.full());
         int root = c.root().position();
-        c.assertRefusedWhenCut(root + 2, VerifyCode.BOUNDS, root, "", "a table goes on to byte " + (root + 4));
-        c.assertRefusedWhenCut(root + 5, VerifyCode.VTABLE, c.root().vtable() + 2, "", "possible are 4 to 5");
+        c.assertRefusedWhenCut(root + 2, FlatbuffersCode.BOUNDS, root, "", "a table goes on to byte " + (root + 4));
+        c.assertRefusedWhenCut(root + 5, FlatbuffersCode.VTABLE, c.root().vtable() + 2, "", "possible are 4 to 5");
     }
 
     @Test
     void refusesAVtableOutsideOfTheBuffer() {
         Corruption c = Corruption.of(Shelves.full());
         int root = c.root().position();
-        c.putInt(root, root + 2).assertRefused(VerifyCode.VTABLE, root, "", "at byte -2");
-        c.putInt(root, root - (c.size() - 2)).assertRefused(VerifyCode.VTABLE, root, "", "at byte " + (c.size() - 2));
-        c.putInt(root, Integer.MIN_VALUE).assertRefused(VerifyCode.VTABLE, root, "", "at byte 21474");
-        c.putInt(root, root - 9).assertRefused(VerifyCode.VTABLE, root, "", "at byte 9; it needs an even position");
+        c.putInt(root, root + 2).assertRefused(FlatbuffersCode.VTABLE, root, "", "at byte -2");
+        c.putInt(root, root - (c.size() - 2))
+                .assertRefused(FlatbuffersCode.VTABLE, root, "", "at byte " + (c.size() - 2));
+        c.putInt(root, Integer.MIN_VALUE).assertRefused(FlatbuffersCode.VTABLE, root, "", "at byte 21474");
+        c.putInt(root, root - 9)
+                .assertRefused(FlatbuffersCode.VTABLE, root, "", "at byte 9; it needs an even position");
     }
 
     @Test
     void refusesAVtableOfAnImpossibleSize() {
         Corruption c = Corruption.of(Shelves.full());
         int vtable = c.root().vtable();
-        c.putShort(vtable, 33).assertRefused(VerifyCode.VTABLE, vtable, "", "has 33 bytes");
+        c.putShort(vtable, 33).assertRefused(FlatbuffersCode.VTABLE, vtable, "", "has 33 bytes");
         c.putShort(vtable, 2)
-                .assertRefused(VerifyCode.VTABLE, vtable, "", "has 2 bytes; it needs an even number from 4");
-        c.putShort(vtable, 0xfffe).assertRefused(VerifyCode.VTABLE, vtable, "", "has 65534 bytes");
+                .assertRefused(FlatbuffersCode.VTABLE, vtable, "", "has 2 bytes; it needs an even number from 4");
+        c.putShort(vtable, 0xfffe).assertRefused(FlatbuffersCode.VTABLE, vtable, "", "has 65534 bytes");
     }
 
     @Test
@@ -115,8 +120,8 @@ class VerifierTest {
         Corruption c = Corruption.of(Shelves.full());
         int entry = c.root().vtable() + 2;
         int left = c.size() - c.root().position();
-        c.putShort(entry, 3).assertRefused(VerifyCode.VTABLE, entry, "", "is to have 3 bytes");
-        c.putShort(entry, left + 1).assertRefused(VerifyCode.VTABLE, entry, "", "possible are 4 to " + left);
+        c.putShort(entry, 3).assertRefused(FlatbuffersCode.VTABLE, entry, "", "is to have 3 bytes");
+        c.putShort(entry, left + 1).assertRefused(FlatbuffersCode.VTABLE, entry, "", "possible are 4 to " + left);
     }
 
     @Test
@@ -125,9 +130,9 @@ class VerifierTest {
         int entry = c.root().entry(Shelves.FLOOR);
         int tableSize = c.root().buffer().getShort(c.root().vtable() + 2);
         c.putShort(entry, tableSize - 3)
-                .assertRefused(VerifyCode.FIELD, entry, "/floor", "possible are bytes 4 to " + (tableSize - 1));
-        c.putShort(entry, 2).assertRefused(VerifyCode.FIELD, entry, "/floor", "field floor has bytes 2 to 5");
-        c.putShort(entry, 0xffff).assertRefused(VerifyCode.FIELD, entry, "/floor", "has bytes 65535 to 65538");
+                .assertRefused(FlatbuffersCode.FIELD, entry, "/floor", "possible are bytes 4 to " + (tableSize - 1));
+        c.putShort(entry, 2).assertRefused(FlatbuffersCode.FIELD, entry, "/floor", "field floor has bytes 2 to 5");
+        c.putShort(entry, 0xffff).assertRefused(FlatbuffersCode.FIELD, entry, "/floor", "has bytes 65535 to 65538");
     }
 
     @Test
@@ -141,7 +146,7 @@ class VerifierTest {
         int tableSize = c.root().buffer().getShort(c.root().vtable() + 2);
         c.putShort(entry, tableSize - 1).assertAccepted();
         c.putShort(entry, tableSize)
-                .assertRefused(VerifyCode.FIELD, entry, "", "field with id 14 has bytes " + tableSize);
+                .assertRefused(FlatbuffersCode.FIELD, entry, "", "field with id 14 has bytes " + tableSize);
     }
 
     @Test
@@ -171,7 +176,7 @@ class VerifierTest {
             int odd = c.root().field(id) - 4;
             c.putShort(c.root().entry(id), odd - c.root().position())
                     .assertRefused(
-                            VerifyCode.ALIGNMENT,
+                            FlatbuffersCode.ALIGNMENT,
                             odd,
                             id == Shelves.AREA ? "/area" : "/size",
                             "a field is at byte " + odd + ", not a multiple of 8");
@@ -183,11 +188,12 @@ class VerifierTest {
         Corruption c = Corruption.of(Shelves.full());
         int codes = c.root().target(Shelves.CODES);
         c.putInt(codes, 1 << 29)
-                .assertRefused(VerifyCode.BOUNDS, codes, "/codes", "there are to be 536870912 elements of a vector");
-        c.putInt(codes, -1).assertRefused(VerifyCode.BOUNDS, codes, "/codes", "4294967295 elements");
+                .assertRefused(
+                        FlatbuffersCode.BOUNDS, codes, "/codes", "there are to be 536870912 elements of a vector");
+        c.putInt(codes, -1).assertRefused(FlatbuffersCode.BOUNDS, codes, "/codes", "4294967295 elements");
         int left = c.size() - codes - 4;
         c.putInt(codes, left / 8).assertAccepted();
-        c.putInt(codes, left / 8 + 1).assertRefused(VerifyCode.BOUNDS, codes, "/codes", left + " bytes are left");
+        c.putInt(codes, left / 8 + 1).assertRefused(FlatbuffersCode.BOUNDS, codes, "/codes", left + " bytes are left");
     }
 
     @Test
@@ -196,7 +202,7 @@ class VerifierTest {
         int slot = c.root().field(Shelves.THUMBNAIL);
         int thumbnail = c.root().target(Shelves.THUMBNAIL);
         c.putInt(slot, thumbnail + 1 - slot)
-                .assertRefused(VerifyCode.ALIGNMENT, thumbnail + 1, "/thumbnail", "a count is at byte");
+                .assertRefused(FlatbuffersCode.ALIGNMENT, thumbnail + 1, "/thumbnail", "a count is at byte");
     }
 
     @Test
@@ -206,7 +212,7 @@ class VerifierTest {
         int codes = c.root().target(Shelves.CODES) + 4;
         c.putInt(codes, 1)
                 .putInt(slot, codes - slot)
-                .assertRefused(VerifyCode.ALIGNMENT, codes + 4, "/codes", "the first element");
+                .assertRefused(FlatbuffersCode.ALIGNMENT, codes + 4, "/codes", "the first element");
         c.putInt(codes, 0).assertAccepted();
     }
 
@@ -216,7 +222,7 @@ class VerifierTest {
         int slot = c.root().field(Shelves.THUMBNAIL);
         int at = c.size() / 4 * 4 - 4;
         c.putInt(slot, at - slot)
-                .assertRefusedWhenCut(at + 2, VerifyCode.BOUNDS, at, "/thumbnail", "a count goes on to byte");
+                .assertRefusedWhenCut(at + 2, FlatbuffersCode.BOUNDS, at, "/thumbnail", "a count goes on to byte");
     }
 
     @Test
@@ -224,12 +230,13 @@ class VerifierTest {
         Corruption c = Corruption.of(Shelves.full());
         int label = c.root().target(Shelves.LABEL);
         int end = label + 4 + "shelf".length();
-        c.putByte(end, 'x').assertRefused(VerifyCode.STRING, end, "/label", "is followed by 120; a zero byte is due");
+        c.putByte(end, 'x')
+                .assertRefused(FlatbuffersCode.STRING, end, "/label", "is followed by 120; a zero byte is due");
         Corruption last = Corruption.of(Shelves.full());
         int at = last.root().target(Shelves.LABEL);
         last.putInt(at, last.size() - at - 4)
-                .assertRefused(VerifyCode.STRING, at, "/label", "ends with the buffer, without a zero byte");
-        last.putInt(at, last.size() - at - 3).assertRefused(VerifyCode.BOUNDS, at, "/label", "bytes of a string");
+                .assertRefused(FlatbuffersCode.STRING, at, "/label", "ends with the buffer, without a zero byte");
+        last.putInt(at, last.size() - at - 3).assertRefused(FlatbuffersCode.BOUNDS, at, "/label", "bytes of a string");
     }
 
     @Test
@@ -248,6 +255,6 @@ class VerifierTest {
         OracleTable second = c.root().at(c.root().indirect(c.root().element(Shelves.INNER, 4, 1)));
         OracleTable innermost = second.table(Shelves.NEXT);
         int slot = innermost.field(Shelves.LABEL);
-        c.putInt(slot, 0).assertRefused(VerifyCode.OFFSET, slot, "/inner/1/next/label", "an offset is 0");
+        c.putInt(slot, 0).assertRefused(FlatbuffersCode.OFFSET, slot, "/inner/1/next/label", "an offset is 0");
     }
 }

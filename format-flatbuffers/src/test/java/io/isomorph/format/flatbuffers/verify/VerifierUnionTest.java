@@ -1,5 +1,6 @@
 package io.isomorph.format.flatbuffers.verify;
 
+import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
 import org.junit.jupiter.api.Test;
 
 /** The rules of unions and vectors of unions. */
@@ -11,14 +12,17 @@ class VerifierUnionTest {
     void refusesATypeWithoutValue() {
         c.putShort(root.entry(Shelves.OWNER), 0)
                 .assertRefused(
-                        VerifyCode.UNION, root.field(Shelves.OWNER_TYPE), "/owner", "a union of type 1 has no value");
+                        FlatbuffersCode.UNION,
+                        root.field(Shelves.OWNER_TYPE),
+                        "/owner",
+                        "a union of type 1 has no value");
     }
 
     @Test
     void refusesAValueWithoutType() {
         int at = root.field(Shelves.OWNER);
         c.putShort(root.entry(Shelves.OWNER_TYPE), 0)
-                .assertRefused(VerifyCode.UNION, at, "/owner", "a union of type 0, which is none, has a value");
+                .assertRefused(FlatbuffersCode.UNION, at, "/owner", "a union of type 0, which is none, has a value");
     }
 
     @Test
@@ -33,11 +37,11 @@ class VerifierUnionTest {
         int at = root.field(Shelves.OWNER_TYPE);
         for (int type : new int[] {4, 255}) {
             c.putByte(at, type)
-                    .assertRefused(VerifyCode.UNION, at, "/owner", "union library.Owner has no type " + type);
+                    .assertRefused(FlatbuffersCode.UNION, at, "/owner", "union library.Owner has no type " + type);
         }
         c.with(VerifierOptions.DEFAULTS.withUnknownMembers()).assertAccepted();
         int slot = root.field(Shelves.OWNER);
-        c.putInt(slot, c.size()).assertRefused(VerifyCode.OFFSET, slot, "/owner", "leads to byte");
+        c.putInt(slot, c.size()).assertRefused(FlatbuffersCode.OFFSET, slot, "/owner", "leads to byte");
     }
 
     @Test
@@ -47,7 +51,7 @@ class VerifierUnionTest {
         c.putByte(type, Shelves.BADGE).assertAccepted();
         c.putInt(name, 0x7fffffff)
                 .putByte(type, Shelves.PERSON)
-                .assertRefused(VerifyCode.OFFSET, name, "/owner/name", "an offset leads to byte");
+                .assertRefused(FlatbuffersCode.OFFSET, name, "/owner/name", "an offset leads to byte");
     }
 
     @Test
@@ -55,9 +59,10 @@ class VerifierUnionTest {
         int slot = root.field(Shelves.OWNER);
         c.putByte(root.field(Shelves.OWNER_TYPE), Shelves.BADGE);
         c.putInt(slot, c.size() - 4 - slot)
-                .assertRefused(VerifyCode.BOUNDS, c.size() - 4, "/owner", "a struct goes on to byte " + (c.size() + 4));
+                .assertRefused(
+                        FlatbuffersCode.BOUNDS, c.size() - 4, "/owner", "a struct goes on to byte " + (c.size() + 4));
         int odd = root.target(Shelves.OWNER) - 1 - (c.size() & 1);
-        c.putInt(slot, odd - slot).assertRefused(VerifyCode.ALIGNMENT, odd, "/owner", "a struct is at byte");
+        c.putInt(slot, odd - slot).assertRefused(FlatbuffersCode.ALIGNMENT, odd, "/owner", "a struct is at byte");
     }
 
     @Test
@@ -65,28 +70,30 @@ class VerifierUnionTest {
         int values = root.field(Shelves.OWNERS);
         int types = root.field(Shelves.OWNERS_TYPE);
         c.putShort(root.entry(Shelves.OWNERS_TYPE), 0)
-                .assertRefused(VerifyCode.UNION, values, "/owners", "has values without types");
+                .assertRefused(FlatbuffersCode.UNION, values, "/owners", "has values without types");
         Corruption other = Corruption.of(Shelves.full());
         other.putShort(root.entry(Shelves.OWNERS), 0)
-                .assertRefused(VerifyCode.UNION, types, "/owners", "has types without values");
+                .assertRefused(FlatbuffersCode.UNION, types, "/owners", "has types without values");
     }
 
     @Test
     void refusesVectorsOfDifferentLengths() {
         c.putInt(root.target(Shelves.OWNERS_TYPE), 2)
-                .assertRefused(VerifyCode.UNION, root.target(Shelves.OWNERS), "/owners", "has 2 types and 3 values");
+                .assertRefused(
+                        FlatbuffersCode.UNION, root.target(Shelves.OWNERS), "/owners", "has 2 types and 3 values");
         Corruption other = Corruption.of(Shelves.full());
         int values = root.target(Shelves.OWNERS);
-        other.putInt(values, 2).assertRefused(VerifyCode.UNION, values, "/owners", "has 3 types and 2 values");
+        other.putInt(values, 2).assertRefused(FlatbuffersCode.UNION, values, "/owners", "has 3 types and 2 values");
     }
 
     @Test
     void refusesElementsThatDoNotFitTheirType() {
         int type = root.element(Shelves.OWNERS_TYPE, 1, 2);
         int slot = root.element(Shelves.OWNERS, 4, 2);
-        c.putByte(type, 9).assertRefused(VerifyCode.UNION, type, "/owners/2", "has no type 9");
-        c.putByte(type, 0).assertRefused(VerifyCode.UNION, slot, "/owners/2", "of type 0, which is none, has a value");
+        c.putByte(type, 9).assertRefused(FlatbuffersCode.UNION, type, "/owners/2", "has no type 9");
+        c.putByte(type, 0)
+                .assertRefused(FlatbuffersCode.UNION, slot, "/owners/2", "of type 0, which is none, has a value");
         c.putInt(slot, 0).assertAccepted();
-        c.putByte(type, Shelves.NOTE).assertRefused(VerifyCode.OFFSET, slot, "/owners/2", "an offset is 0");
+        c.putByte(type, Shelves.NOTE).assertRefused(FlatbuffersCode.OFFSET, slot, "/owners/2", "an offset is 0");
     }
 }

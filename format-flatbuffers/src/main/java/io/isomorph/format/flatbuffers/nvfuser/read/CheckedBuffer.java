@@ -1,12 +1,12 @@
 package io.isomorph.format.flatbuffers.nvfuser.read;
 
 import io.isomorph.error.MalformedInputException;
+import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
 import io.isomorph.format.flatbuffers.nvfuser.layout.CacheHeader;
 import io.isomorph.format.flatbuffers.nvfuser.layout.CacheSchema;
 import io.isomorph.format.flatbuffers.nvfuser.layout.CacheTable;
 import io.isomorph.format.flatbuffers.nvfuser.layout.CacheType;
 import io.isomorph.format.flatbuffers.nvfuser.layout.Environment;
-import io.isomorph.format.flatbuffers.verify.VerifyCode;
 import io.isomorph.io.ByteSource;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
@@ -121,7 +121,7 @@ final class CheckedBuffer extends CacheBuffer {
     }
 
     MalformedInputException unsound(int at) {
-        return fault(VerifyCode.BOUNDS, at, "", "the file is not sound");
+        return fault(FlatbuffersCode.BOUNDS, at, "", "the file is not sound");
     }
 
     /** Returns the outermost table. */
