@@ -1,8 +1,8 @@
 package io.isomorph.format.msgpack.pypto;
 
-import io.isomorph.format.msgpack.pypto.cache.WriterCache;
+import io.isomorph.format.msgpack.pypto.write.WriterCache;
 import io.isomorph.format.msgpack.pypto.read.PyptoReader;
-import io.isomorph.format.msgpack.pypto.read.ReaderBuffers;
+import io.isomorph.format.msgpack.pypto.read.ReaderCache;
 import io.isomorph.format.msgpack.pypto.write.PyptoWriter;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
@@ -56,7 +56,7 @@ public final class PyptoFormat implements FormatProvider {
             List.of(),
             List.of(MODE));
 
-    private final SoftPool<ReaderBuffers> readerBuffers = new SoftPool<>();
+    private final SoftPool<ReaderCache> readerCaches = new SoftPool<>();
     private final SoftPool<WriterCache> writerCaches = new SoftPool<>();
 
     /** Makes a provider; there is nothing to set. */
@@ -74,7 +74,7 @@ public final class PyptoFormat implements FormatProvider {
 
     @Override
     public DocumentReader newReader(ByteSource source, ReadOptions options) {
-        return new PyptoReader(source, options, readerBuffers);
+        return new PyptoReader(source, options, readerCaches);
     }
 
     @Override

@@ -8,7 +8,7 @@ import io.isomorph.compare.ContentHash;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.family.pypto.kind.FieldShape;
 import io.isomorph.family.pypto.sample.PyptoProgramGenerator;
-import io.isomorph.format.msgpack.pypto.cache.NameTable;
+import io.isomorph.format.msgpack.pypto.read.NameTable;
 import io.isomorph.format.msgpack.wire.WireInput;
 import io.isomorph.format.msgpack.wire.WireKeys;
 import io.isomorph.io.ByteSource;

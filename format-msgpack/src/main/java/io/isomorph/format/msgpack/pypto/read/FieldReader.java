@@ -1,10 +1,11 @@
 package io.isomorph.format.msgpack.pypto.read;
 
+import io.isomorph.family.pypto.kind.PyptoTypes;
+import io.isomorph.ir.payload.MapValue;
+import java.util.HashMap;
+import java.util.Map;
+
 import io.isomorph.family.pypto.kind.IntList;
-import io.isomorph.format.msgpack.pypto.cache.CachedValue;
-import io.isomorph.format.msgpack.pypto.cache.FieldCache;
-import io.isomorph.format.msgpack.pypto.cache.KindCache;
-import io.isomorph.format.msgpack.pypto.cache.ReaderCache;
 import io.isomorph.format.msgpack.wire.Kind;
 import io.isomorph.format.msgpack.wire.Literal;
 import io.isomorph.format.msgpack.wire.WireInput;
@@ -34,6 +35,15 @@ final class FieldReader {
     private static final Literal REF = Literal.of(WireKeys.key("ref", 0x81));
     private static final Literal ID = WireKeys.literal("id");
     private static final Literal TYPE = WireKeys.literal("type");
+
+    /** Nearly every node has a span, mostly another one than the node before, in the same file. */
+    private static final MapValue SPAN = emptySpan();
+    private static final Literal BEGIN_COLUMN = WireKeys.literal(SPAN.key(0));
+    private static final Literal BEGIN_LINE = WireKeys.literal(SPAN.key(1));
+    private static final Literal END_COLUMN = WireKeys.literal(SPAN.key(2));
+    private static final Literal END_LINE = WireKeys.literal(SPAN.key(3));
+    private static final Literal FILENAME = WireKeys.literal(SPAN.key(4));
+    private static final long NONE = Long.MIN_VALUE;
 
     private final WireInput in;
     private final Normalizations normalizations;
@@ -136,13 +146,64 @@ final class FieldReader {
 
     private boolean takeSpan(FieldCache field) {
         int start = in.at();
-        @Nullable Payload span = SpanReader.take(in);
+        @Nullable Payload span = takeSpan();
         if (span == null) {
             in.goTo(start);
             return false;
         }
         fields.push(field.keepSpan(span, in, start));
         return true;
+    }
+
+    private static MapValue emptySpan() {
+        Map<String, Payload> map = new HashMap<>();
+        PyptoTypes.SPAN.sorted().forEach(field -> map.put(field.key(), field.fallback()));
+        return Payload.map(map);
+    }
+
+    /** Takes a span that the rules have nothing against; null if the value is another, and then some of it may be taken. */
+    private @Nullable MapValue takeSpan() {
+        if (in.at() == in.end() || in.kind() != Kind.MAP || in.takeMap("") != SPAN.size()) {
+            return null;
+        }
+        long beginColumn = takeNumber(BEGIN_COLUMN);
+        long beginLine = takeNumber(BEGIN_LINE);
+        long endColumn = takeNumber(END_COLUMN);
+        long endLine = takeNumber(END_LINE);
+        @Nullable StringValue filename = takeText();
+        if (filename == null
+                || beginColumn == NONE
+                || beginLine == NONE
+                || endColumn == NONE
+                || endLine == NONE
+                || in.irregularAt() != WireInput.NOWHERE) {
+            return null;
+        }
+        return SPAN.withValues(
+                Payload.of(beginColumn), Payload.of(beginLine), Payload.of(endColumn), Payload.of(endLine), filename);
+    }
+
+    /** Takes a key and a number of 32 bits with sign. Returns {@link #NONE} if something else is next; some of it may be taken. */
+    private long takeNumber(Literal key) {
+        if (!in.skips(key)) {
+            return NONE;
+        }
+        int small = in.takeSmallNumber();
+        return small >= 0 ? small : takeOtherNumber();
+    }
+
+    private long takeOtherNumber() {
+        if (in.at() == in.end() || in.kind() != Kind.INT) {
+            return NONE;
+        }
+        long value = in.takeInt("");
+        return in.beyondLong() || value != (int) value ? NONE : value;
+    }
+
+    private @Nullable StringValue takeText() {
+        return in.skips(FILENAME) && in.at() < in.end() && in.kind() == Kind.STRING
+                ? Payload.of(in.takeString(""))
+                : null;
     }
 
     private boolean takeReference() {

@@ -1,6 +1,5 @@
 package io.isomorph.format.msgpack.pypto.read;
 
-import io.isomorph.format.msgpack.pypto.cache.FieldCache;
 import io.isomorph.io.Utf8;
 import org.jspecify.annotations.Nullable;
 

@@ -2,9 +2,6 @@ package io.isomorph.format.msgpack.pypto.read;
 
 import io.isomorph.error.StandardCode;
 import io.isomorph.family.pypto.kind.IntList;
-import io.isomorph.format.msgpack.pypto.cache.FieldCache;
-import io.isomorph.format.msgpack.pypto.cache.KindCache;
-import io.isomorph.format.msgpack.pypto.cache.ReaderCache;
 import io.isomorph.format.msgpack.wire.Kind;
 import io.isomorph.format.msgpack.wire.WireInput;
 import io.isomorph.io.Limit;
@@ -41,18 +38,17 @@ final class NodeReader {
     /** Where the occurrences of the node begin whose fields are being decoded. */
     private int firstOfFields;
 
-    private final PendingValues values = new PendingValues();
     private final PayloadReader payloads;
     private final PendingFields fields = new PendingFields();
 
-    private NodeReader(WireInput in, Normalizations normalizations, ReaderBuffers buffers) {
-        this.cache = buffers.cache;
+    private NodeReader(WireInput in, Normalizations normalizations, ReaderCache cache) {
+        this.cache = cache;
         this.in = in;
         this.normalizations = normalizations;
-        this.nodes = buffers.nodes;
+        this.nodes = cache.nodes;
         nodes.begin(in.end());
         this.occurrences = nodes.pending();
-        this.payloads = new PayloadReader(in, normalizations, values);
+        this.payloads = new PayloadReader(in, normalizations);
         this.builder = new NodeBuilder(in, nodes, fields);
         this.fieldReader = new FieldReader(in, normalizations, nodes, fields, cache);
         this.deepest = in.limits().get(Limit.DEPTH);
@@ -61,10 +57,10 @@ final class NodeReader {
     /**
      * Reads the nodes of a file that has nothing else.
      *
-     * @param buffers of the same limits; take the nodes
+     * @param cache of the same limits; takes the nodes
      */
-    static void read(WireInput in, Normalizations normalizations, ReaderBuffers buffers) {
-        new NodeReader(in, normalizations, buffers).read();
+    static void read(WireInput in, Normalizations normalizations, ReaderCache cache) {
+        new NodeReader(in, normalizations, cache).read();
     }
 
     private void read() {
@@ -139,7 +135,7 @@ final class NodeReader {
             }
         }
         Frame frame = frames[depth++];
-        frame.begin(kind, start, count, values.size(), occurrences.size());
+        frame.begin(kind, start, count, payloads.size(), occurrences.size());
         if (frame.isFields) {
             frame.outerLevels = levels;
             frame.outerFirstOfFields = firstOfFields;
@@ -257,7 +253,7 @@ final class NodeReader {
         if (frame.isFields) {
             addField(frame, value);
         } else {
-            values.push(frame.key, value);
+            payloads.push(frame.key, value);
         }
         return next(frame);
     }
@@ -282,7 +278,7 @@ final class NodeReader {
             payloads.sort(frame);
         }
         Payload whole = frame.kind == Frame.Kind.ARRAY ? endArray(frame) : endMap(frame);
-        values.cut(frame.firstValue);
+        payloads.cut(frame.firstValue);
         return whole;
     }
 
@@ -309,7 +305,7 @@ final class NodeReader {
         @Nullable Payload node = takeEndOfNode(frame);
         if (node == null) {
             frame.becomeMap();
-            values.push("fields", EMPTY_MAP);
+            payloads.push("fields", EMPTY_MAP);
             nextKey(frame, false);
         }
         return node;
@@ -317,7 +313,7 @@ final class NodeReader {
 
     private Payload endArray(Frame frame) {
         endLevel(frame);
-        return values.list(frame.firstValue);
+        return payloads.list(frame.firstValue);
     }
 
     private Payload endMap(Frame frame) {
@@ -331,7 +327,7 @@ final class NodeReader {
             throw payloads.missing(frame.start, "fields");
         }
         endLevel(frame);
-        return values.map(frame.firstValue);
+        return payloads.map(frame.firstValue);
     }
 
     private Payload endReference(Frame frame) {
@@ -341,7 +337,7 @@ final class NodeReader {
                     frame.start,
                     depth == 0 ? "the root is a reference, not a node" : "a map has both the keys 'fields' and 'ref'");
         }
-        if (values.size() > frame.firstValue + 1) {
+        if (payloads.size() > frame.firstValue + 1) {
             dropped(frame, "a reference has more keys than 'ref'");
         }
         levels--;
@@ -352,7 +348,7 @@ final class NodeReader {
     }
 
     private Payload endNode(Frame frame) {
-        if (values.size() > frame.firstValue + 3) {
+        if (payloads.size() > frame.firstValue + 3) {
             dropped(frame, "a node has more keys than 'fields', 'id' and 'type'");
         }
         long id = payloads.idOf(frame, "id");

@@ -1,11 +1,13 @@
 package io.isomorph.format.msgpack.pypto.read;
 
+import io.isomorph.format.msgpack.wire.MsgpackCode;
+import io.isomorph.format.msgpack.wire.WireInput;
+import java.util.HashMap;
+import java.util.Map;
+
 import io.isomorph.family.pypto.kind.IntList;
 import io.isomorph.family.pypto.kind.NodeKind;
 import io.isomorph.family.pypto.kind.OperandReferences;
-import io.isomorph.format.msgpack.pypto.cache.KindCache;
-import io.isomorph.format.msgpack.pypto.cache.NodeShape;
-import io.isomorph.format.msgpack.pypto.cache.ReferenceSink;
 import io.isomorph.ir.payload.AttributeList;
 import io.isomorph.ir.payload.Name;
 import java.util.Arrays;
@@ -18,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * in the order of its operands. A full node is a number of this table, a reference the complement of a number in the list of
  * references.
  */
-final class NodeTable implements ReferenceSink {
+final class NodeTable {
     /** Less than what nodes mostly take. */
     private static final int BYTES_OF_NODE = 100;
     /** More room is made only for what is there. */
@@ -41,6 +43,11 @@ final class NodeTable implements ReferenceSink {
     private final IntList referenceStarts = new IntList();
     private final BitSet unordered = new BitSet();
     private final BitSet lookingThrough = new BitSet();
+
+    /** The nodes of ids below the number of nodes, −1 where there is none; and those of other ids. */
+    private int[] byId = {};
+
+    private Map<Long, Integer> byOtherId = new HashMap<>();
 
     /** Drops all nodes, and makes room for those of a file of a size. */
     void begin(int fileSize) {
@@ -66,12 +73,13 @@ final class NodeTable implements ReferenceSink {
         referenceStarts.clear();
         unordered.clear();
         lookingThrough.clear();
+        byOtherId = byOtherId.isEmpty() ? byOtherId : new HashMap<>();
     }
 
     /** Returns how many bytes its arrays take, about. */
     long bytes() {
         return (long) BYTES_OF_ROW * kinds.length
-                + (long) Integer.BYTES * (occurrences.room() + pending.room())
+                + (long) Integer.BYTES * (byId.length + occurrences.room() + pending.room())
                 + (long) (Long.BYTES + Integer.BYTES) * referredIds.length;
     }
 
@@ -116,8 +124,7 @@ final class NodeTable implements ReferenceSink {
     }
 
     /** Adds a reference as a pending occurrence. */
-    @Override
-    public void addReference(long id, int start) {
+    void addReference(long id, int start) {
         int reference = referenceStarts.size();
         if (reference == referredIds.length) {
             referredIds = Arrays.copyOf(referredIds, 2 * reference);
@@ -142,6 +149,32 @@ final class NodeTable implements ReferenceSink {
     /** Returns the id that the file gives a node, 64 bits without sign. */
     long id(int node) {
         return ids[node];
+    }
+
+    /** Makes nodes be found by their ids, which are mostly the numbers below their count, and may be any 64 bits. */
+    void index(WireInput in) {
+        int count = size();
+        byId = byId.length < count ? new int[count] : byId;
+        Arrays.fill(byId, 0, count, -1);
+        for (int node = 0; node < count; node++) {
+            long id = ids[node];
+            if (find(id) >= 0) {
+                throw in.fault(
+                        MsgpackCode.NODE_REPEATED,
+                        start(node),
+                        "a second node of the id " + Long.toUnsignedString(id));
+            }
+            if (id >= 0 && id < count) {
+                byId[(int) id] = node;
+            } else {
+                byOtherId.put(id, node);
+            }
+        }
+    }
+
+    /** Returns the node of an id, or −1. */
+    int find(long id) {
+        return id >= 0 && id < size() ? byId[(int) id] : byOtherId.getOrDefault(id, -1);
     }
 
     /** Returns the offset of a node's first byte. */

@@ -1,5 +1,10 @@
 package io.isomorph.format.msgpack.pypto.read;
 
+import io.isomorph.io.Utf8;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.TreeMap;
+
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.StandardCode;
 import io.isomorph.family.pypto.kind.NodeKind;
@@ -15,16 +20,20 @@ import io.isomorph.ir.payload.PayloadText;
 import io.isomorph.spi.NormalizationCode;
 import org.jspecify.annotations.Nullable;
 
-/** Reads leaves and keys, and what the entries of a map are together. */
+/**
+ * Reads leaves and keys. Keeps the values that wait for the container around them to end, with their keys, which count for nothing in
+ * arrays, and makes of them what they are together.
+ */
 final class PayloadReader {
     private final WireInput in;
     private final Normalizations normalizations;
-    private final PendingValues values;
+    private Payload[] values = new Payload[64];
+    private String[] keys = new String[64];
+    private int size;
 
-    PayloadReader(WireInput in, Normalizations normalizations, PendingValues values) {
+    PayloadReader(WireInput in, Normalizations normalizations) {
         this.in = in;
         this.normalizations = normalizations;
-        this.values = values;
     }
 
     Payload takeLeaf(Kind kind) {
@@ -57,12 +66,66 @@ final class PayloadReader {
         };
     }
 
+    void push(String key, Payload value) {
+        if (size == values.length) {
+            values = Arrays.copyOf(values, 2 * size);
+            keys = Arrays.copyOf(keys, 2 * size);
+        }
+        keys[size] = key;
+        values[size++] = value;
+    }
+
+    int size() {
+        return size;
+    }
+
+    /** Lets go those behind a number. */
+    void cut(int smaller) {
+        size = smaller;
+    }
+
+    /** Returns the list of all from a number on. */
+    Payload list(int first) {
+        return Payload.list(values, first, size - first);
+    }
+
+    /** Returns the map of all from a number on, whose keys are in order. */
+    Payload map(int first) {
+        return Payload.map(keys, values, first, size - first);
+    }
+
+    /** Returns the value of a key among those from a number on, or null. */
+    private @Nullable Payload find(int first, String key) {
+        for (int i = first; i < size; i++) {
+            if (keys[i].equals(key)) {
+                return values[i];
+            }
+        }
+        return null;
+    }
+
+    /** Brings all from a number on into the order of their keys. Returns a key that is there twice, or null. */
+    private @Nullable String sort(int first) {
+        Map<String, Payload> entries = new TreeMap<>(Utf8::compare);
+        for (int i = first; i < size; i++) {
+            if (entries.put(keys[i], values[i]) != null) {
+                return keys[i];
+            }
+        }
+        int slot = first;
+        for (Map.Entry<String, Payload> entry : entries.entrySet()) {
+            keys[slot] = entry.getKey();
+            values[slot++] = entry.getValue();
+        }
+        return null;
+    }
+
     void sort(Frame frame) {
         normalizations.add(
                 NormalizationCode.KEY_ORDER,
                 frame.startOfKeys,
                 "the keys of a map are not in the order of their bytes");
-        @Nullable String repeated = values.sort(frame.firstValue);
+        @Nullable String repeated = sort(frame.firstValue);
         if (repeated != null) {
             throw in.fault(
                     StandardCode.SCHEMA_DUPLICATE,
@@ -84,7 +147,7 @@ final class PayloadReader {
     }
 
     Payload entry(Frame frame, String key) {
-        @Nullable Payload found = values.find(frame.firstValue, key);
+        @Nullable Payload found = find(frame.firstValue, key);
         if (found == null) {
             throw missing(frame.start, key);
         }
@@ -97,13 +160,13 @@ final class PayloadReader {
 
     void sortFields(Frame frame, PendingFields fields) {
         for (int i = frame.firstNamed; i < fields.size(); i++) {
-            values.push(fields.attributes()[i].name(), fields.payload(i));
+            push(fields.attributes()[i].name(), fields.payload(i));
         }
         sort(frame);
         for (int i = frame.firstNamed; i < fields.size(); i++) {
             int slot = frame.firstValue + i - frame.firstNamed;
-            fields.set(i, new NamedAttribute(values.key(slot), IrAttribute.of(NodeKind.FIELD, values.value(slot))));
+            fields.set(i, new NamedAttribute(keys[slot], IrAttribute.of(NodeKind.FIELD, values[slot])));
         }
-        values.cut(frame.firstValue);
+        cut(frame.firstValue);
     }
 }

@@ -1,6 +1,5 @@
 package io.isomorph.format.msgpack.pypto.read;
 
-import io.isomorph.format.msgpack.pypto.cache.CachedValue;
 import io.isomorph.ir.payload.NamedAttribute;
 import io.isomorph.ir.payload.Payload;
 import java.util.Arrays;

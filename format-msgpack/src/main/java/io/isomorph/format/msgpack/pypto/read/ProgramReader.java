@@ -53,18 +53,18 @@ final class ProgramReader implements NodeLookup {
     private int met;
     private int done;
 
-    /** @param buffers hold the nodes; not to be used elsewhere as long as this is */
-    ProgramReader(WireInput in, Normalizations normalizations, ReaderBuffers buffers) {
+    /** @param cache holds the nodes; not to be used elsewhere as long as this is */
+    ProgramReader(WireInput in, Normalizations normalizations, ReaderCache cache) {
         this.in = in;
         this.normalizations = normalizations;
-        this.nodes = buffers.nodes;
-        buffers.makeRoomForWalk();
-        this.values = buffers.values;
-        this.order = buffers.order;
-        this.meant = buffers.meant;
-        this.named = buffers.named;
+        this.nodes = cache.nodes;
+        cache.makeRoomForWalk();
+        this.values = cache.values;
+        this.order = cache.order;
+        this.meant = cache.meant;
+        this.named = cache.named;
         Arrays.fill(values, 0, nodes.size(), 0);
-        findNamed(buffers);
+        findNamed(cache);
         this.mostMeant = Math.max(PyptoRules.MOST_EXPANDED, in.limits().get(Limit.ELEMENTS));
         walk(nodes.size() - 1);
     }
@@ -126,11 +126,11 @@ final class ProgramReader implements NodeLookup {
     }
 
     /** Finds what occurrences name. */
-    private void findNamed(ReaderBuffers buffers) {
-        NodesById byId = new NodesById(in, nodes, buffers.byId);
-        int[] referenced = buffers.referenced;
+    private void findNamed(ReaderCache cache) {
+        nodes.index(in);
+        int[] referenced = cache.referenced;
         for (int i = 0; i < nodes.references(); i++) {
-            referenced[i] = byId.find(nodes.referredId(i));
+            referenced[i] = nodes.find(nodes.referredId(i));
             if (referenced[i] < 0) {
                 throw in.fault(
                         MsgpackCode.REFERENCE,

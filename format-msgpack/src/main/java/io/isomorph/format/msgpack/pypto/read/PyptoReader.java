@@ -23,11 +23,11 @@ public final class PyptoReader implements DocumentReader {
 
     private final ByteSource source;
     private final ReadOptions options;
-    private final SoftPool<ReaderBuffers> pool;
+    private final SoftPool<ReaderCache> caches;
 
-    /** @param pool where buffers are taken from and returned to */
-    public PyptoReader(ByteSource source, ReadOptions options, SoftPool<ReaderBuffers> pool) {
-        this.pool = pool;
+    /** @param caches where cache are taken from and returned to */
+    public PyptoReader(ByteSource source, ReadOptions options, SoftPool<ReaderCache> caches) {
+        this.caches = caches;
         this.source = source;
         this.options = options;
     }
@@ -35,27 +35,27 @@ public final class PyptoReader implements DocumentReader {
     @Override
     public Map<String, String> summary() {
         WireInput in = WireInput.of(source, options.limits());
-        ReaderBuffers buffers = buffers();
-        NodeTable nodes = buffers.nodes;
-        NodeReader.read(in, new Normalizations(in), buffers);
+        ReaderCache cache = cache();
+        NodeTable nodes = cache.nodes;
+        NodeReader.read(in, new Normalizations(in), cache);
         Map<String, String> summary = new LinkedHashMap<>();
         summary.put("root", nodes.name(nodes.size() - 1).local());
         summary.put("nodes", Integer.toString(nodes.size()));
         summary.put("references", Integer.toString(nodes.references()));
-        release(buffers);
+        release(cache);
         return Collections.unmodifiableMap(summary);
     }
 
-    private ReaderBuffers buffers() {
-        @Nullable ReaderBuffers kept = pool.take();
-        return kept != null && kept.serves(options.limits()) ? kept : new ReaderBuffers(options.limits());
+    private ReaderCache cache() {
+        @Nullable ReaderCache kept = caches.take();
+        return kept != null && kept.serves(options.limits()) ? kept : new ReaderCache(options.limits());
     }
 
-    /** Returns buffers after a whole file was read; with a broken one they are dropped. */
-    private void release(ReaderBuffers buffers) {
-        buffers.nodes.clear();
-        if (buffers.isSmall()) {
-            pool.release(buffers);
+    /** Returns cache after a whole file was read; with a broken one they are dropped. */
+    private void release(ReaderCache cache) {
+        cache.nodes.clear();
+        if (cache.isSmall()) {
+            caches.release(cache);
         }
     }
 
@@ -83,12 +83,12 @@ public final class PyptoReader implements DocumentReader {
     private void read(ProgramVisitor visitor) {
         WireInput in = WireInput.of(source, options.limits());
         Normalizations normalizations = new Normalizations(in);
-        ReaderBuffers buffers = buffers();
-        NodeReader.read(in, normalizations, buffers);
-        ProgramReader program = new ProgramReader(in, normalizations, buffers);
+        ReaderCache cache = cache();
+        NodeReader.read(in, normalizations, cache);
+        ProgramReader program = new ProgramReader(in, normalizations, cache);
         normalizations.report(options::normalized);
         program.accept(visitor);
-        release(buffers);
+        release(cache);
     }
 
     @Override

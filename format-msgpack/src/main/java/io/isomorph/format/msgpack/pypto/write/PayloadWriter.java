@@ -1,7 +1,6 @@
 package io.isomorph.format.msgpack.pypto.write;
 
 import io.isomorph.family.pypto.kind.IntList;
-import io.isomorph.format.msgpack.pypto.cache.WriterCache;
 import io.isomorph.format.msgpack.wire.WireOutput;
 import io.isomorph.io.Limits;
 import io.isomorph.ir.payload.BoolValue;

@@ -10,7 +10,6 @@ import io.isomorph.family.pypto.kind.OperandReferences;
 import io.isomorph.family.pypto.kind.VisitOrder;
 import io.isomorph.family.pypto.rule.Fault;
 import io.isomorph.family.pypto.rule.PyptoRules;
-import io.isomorph.format.msgpack.pypto.cache.WriterCache;
 import io.isomorph.format.msgpack.pypto.write.WrittenKinds.WrittenKind;
 import io.isomorph.io.Limits;
 import io.isomorph.io.Utf8;

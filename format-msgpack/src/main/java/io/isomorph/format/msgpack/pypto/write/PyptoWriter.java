@@ -1,7 +1,6 @@
 package io.isomorph.format.msgpack.pypto.write;
 
 import io.isomorph.error.UnrepresentableException;
-import io.isomorph.format.msgpack.pypto.cache.WriterCache;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;

@@ -1,4 +1,4 @@
-package io.isomorph.format.msgpack.pypto.cache;
+package io.isomorph.format.msgpack.pypto.read;
 
 import io.isomorph.family.pypto.kind.Field;
 import io.isomorph.family.pypto.kind.NodeKind;
@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** What was found out of one node, which holds for all that have the same in the fields that decide. */
-public final class NodeShape {
+final class NodeShape {
     /** The fields as they were read; those that decide count. */
     private final NamedAttribute[] read;
     /** Their rows in the table; null for those that are not there. */
@@ -19,15 +19,15 @@ public final class NodeShape {
     /** The fields that decide: what holds nodes does, and what a rule for the whole list asks for. And the others. */
     private final int[] deciding;
 
-    public final int[] others;
+    final int[] others;
     /** The fields, with the operands in the order of the visit. */
     private final AttributeList list;
     /** Which operand as read comes first, second …; empty if they stay. */
-    public final int[] order;
+    final int[] order;
     /** Whether that is upstream's order. */
-    public final boolean ordered;
+    final boolean ordered;
     /** Whether there is a rule that asks for operands. */
-    public final boolean looksThrough;
+    final boolean looksThrough;
 
     /**
      * Makes one.
@@ -35,7 +35,7 @@ public final class NodeShape {
      * @param read owned by this
      * @param kind what the node is, or null for a kind that is not in the table
      */
-    public NodeShape(
+    NodeShape(
             @Nullable NodeKind kind,
             NamedAttribute[] read,
             AttributeList list,
@@ -61,7 +61,7 @@ public final class NodeShape {
     }
 
     /** Returns the fields of the node that this was found out of, with the operands in the order of the visit. */
-    public AttributeList list() {
+    AttributeList list() {
         return list;
     }
 
@@ -86,12 +86,12 @@ public final class NodeShape {
     }
 
     /** Returns the fields of a node for which this holds, with the operands in the order of the visit. */
-    public AttributeList list(NamedAttribute[] fields, int first) {
+    AttributeList list(NamedAttribute[] fields, int first) {
         return list.withValues(fields, first, others);
     }
 
     /** Returns the row of a field in the table, or null. */
-    public @Nullable Field field(int index) {
+    @Nullable Field field(int index) {
         return fields[index];
     }
 

@@ -1,19 +1,24 @@
 package io.isomorph.format.msgpack.pypto.read;
 
-import io.isomorph.format.msgpack.pypto.cache.ReaderCache;
 import io.isomorph.io.Limits;
 
-/** What the reading of a file fills, and that of the next file fills again; with what is kept of the content. Not safe for several threads. */
-public final class ReaderBuffers {
+/**
+ * What the reading of a file leaves to that of the next: arrays to be filled again, and what was read, also from other files, since
+ * programs resemble each other. All of that was read without normalizations and within the limits, so it serves every reading of the
+ * same limits. Bounded; not safe for several threads.
+ */
+public final class ReaderCache {
     /** What takes more bytes is not kept. */
     private static final long MOST_KEPT = 1 << 24;
 
-    final ReaderCache cache = new ReaderCache();
+    /** By the key of the field, whatever the kind of the node. */
+    final NameTable<FieldCache> fields = new NameTable<>();
+
+    final NameTable<KindCache> kinds = new NameTable<>();
     final NodeTable nodes = new NodeTable();
 
     // of the walk: at least as long as there are nodes, occurrences, references
 
-    int[] byId = {};
     int[] values = {};
     int[] order = {};
     long[] meant = {};
@@ -22,8 +27,8 @@ public final class ReaderBuffers {
 
     private final Limits limits;
 
-    /** Makes some that serve readings within limits. */
-    ReaderBuffers(Limits limits) {
+    /** Makes one that serves readings within limits. */
+    ReaderCache(Limits limits) {
         this.limits = limits;
     }
 
@@ -36,7 +41,6 @@ public final class ReaderBuffers {
     void makeRoomForWalk() {
         int size = nodes.size();
         if (size > values.length) {
-            byId = new int[size];
             values = new int[size];
             order = new int[size];
             meant = new long[size];
@@ -46,9 +50,9 @@ public final class ReaderBuffers {
         referenced = nodes.references() > referenced.length ? new int[nodes.references()] : referenced;
     }
 
-    /** Returns whether they take little enough to be kept. */
+    /** Returns whether its arrays take little enough to be kept. */
     boolean isSmall() {
-        long numbers = 5L * values.length + named.length + referenced.length;
+        long numbers = 4L * values.length + named.length + referenced.length;
         return nodes.bytes() + Integer.BYTES * numbers <= MOST_KEPT;
     }
 }

@@ -1,4 +1,4 @@
-package io.isomorph.format.msgpack.pypto.cache;
+package io.isomorph.format.msgpack.pypto.read;
 
 import io.isomorph.family.pypto.kind.FieldShape;
 import io.isomorph.family.pypto.kind.NodeKind;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * What was read before of the fields of one key: values that come again are compared and not read, and equal ones are one object. A
  * MessagePack value marks its own end, so what begins with the bytes of one is that value.
  */
-public final class FieldCache {
+final class FieldCache {
     private static final int VALUES = 8;
     /** A span is that of the node before, or mostly new. */
     private static final int SPANS = 2;
@@ -31,12 +31,12 @@ public final class FieldCache {
     private static final int[] NO_STARTS = {};
     private static final long[] NO_IDS = {};
 
-    public final String key;
-    public final Literal spelledKey;
+    final String key;
+    final Literal spelledKey;
     /** The field that came after this one last. */
-    public @Nullable FieldCache next;
+    @Nullable FieldCache next;
     /** Whether nodes have spans under the key. */
-    public final boolean isSpan;
+    final boolean isSpan;
     /** The first bytes of the key. */
     private final long prefix;
     /** Has the name of all attributes. */
@@ -64,7 +64,7 @@ public final class FieldCache {
     /** Several nodes in a list, and nothing else. */
     private record Operands(int first, int count, CachedValue value) {}
 
-    public FieldCache(String key) {
+    FieldCache(String key) {
         this.key = key.intern(); // as those of the table are: comparing them mostly takes no longer than that of two
         // objects
         this.isSpan = key.equals("span");
@@ -76,18 +76,18 @@ public final class FieldCache {
     }
 
     /** Returns whether the key is above that of another field, in the order of the bytes. */
-    public boolean follows(FieldCache other) {
+    boolean follows(FieldCache other) {
         int compared = Long.compareUnsigned(other.prefix, prefix);
         return compared < 0 || (compared == 0 && Utf8.compare(other.key, key) < 0);
     }
 
     /** Returns the field with a value that is not kept. */
-    public NamedAttribute attribute(Payload payload) {
+    NamedAttribute attribute(Payload payload) {
         return named.withValue(IrAttribute.of(NodeKind.FIELD, payload));
     }
 
     /** Returns the field whose value is the node that is the operand of an index. */
-    public CachedValue operand(int index) {
+    CachedValue operand(int index) {
         @Nullable CachedValue known = index < OPERANDS ? operands[index] : null;
         if (known == null) {
             known = new CachedValue(attribute(Payload.operand(index)));
@@ -99,7 +99,7 @@ public final class FieldCache {
     }
 
     /** Returns the field whose value is a list of nodes, operands from an index. */
-    public CachedValue operands(int first, int count) {
+    CachedValue operands(int first, int count) {
         for (@Nullable Operands known : lists) {
             if (known != null && known.first == first && known.count == count) {
                 return known.value;
@@ -118,7 +118,7 @@ public final class FieldCache {
      * @param operand the index of the operand that its first reference would be
      */
     @Nullable
-    public CachedValue take(WireInput in, int operand, ReferenceSink references) {
+    CachedValue take(WireInput in, int operand, NodeTable references) {
         for (int i = 0; i < values.length; i++) {
             @Nullable Spelling known = values[i];
             if (known == null) {
@@ -146,7 +146,7 @@ public final class FieldCache {
     }
 
     /** Keeps a span that was just read, and that its rule has nothing against. */
-    public CachedValue keepSpan(Payload span, WireInput in, int start) {
+    CachedValue keepSpan(Payload span, WireInput in, int start) {
         CachedValue value = keep(span, in, start, 0, NO_STARTS, NO_IDS);
         value.fits(FieldShape.SPAN);
         return value;
@@ -161,7 +161,7 @@ public final class FieldCache {
      * @param ids what they name
      * @return the field
      */
-    public CachedValue keep(Payload payload, WireInput in, int start, int firstOperand, int[] starts, long[] ids) {
+    CachedValue keep(Payload payload, WireInput in, int start, int firstOperand, int[] starts, long[] ids) {
         CachedValue value = new CachedValue(attribute(payload));
         if (in.at() - start <= LONGEST) {
             Literal bytes = Literal.of(in.bytes(), start, in.at());

@@ -1,4 +1,4 @@
-package io.isomorph.format.msgpack.pypto.cache;
+package io.isomorph.format.msgpack.pypto.read;
 
 import io.isomorph.family.pypto.kind.Field;
 import io.isomorph.family.pypto.kind.FieldShape;
@@ -11,8 +11,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** A field as an attribute, and the rules that have nothing against it. */
-public final class CachedValue {
-    public final NamedAttribute attribute;
+final class CachedValue {
+    final NamedAttribute attribute;
     /** A bit for each shape of fields whose rule has nothing against the value. */
     private long fits;
 
@@ -27,7 +27,7 @@ public final class CachedValue {
 
     /** Returns the fault of the value under the rule of a field, or null. */
     @Nullable
-    public Fault judge(Field field) {
+    Fault judge(Field field) {
         long bit = 1L << field.shape().ordinal();
         if ((fits & bit) != 0) {
             return null;

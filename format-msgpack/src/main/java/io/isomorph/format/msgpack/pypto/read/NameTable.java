@@ -1,4 +1,4 @@
-package io.isomorph.format.msgpack.pypto.cache;
+package io.isomorph.format.msgpack.pypto.read;
 
 import io.isomorph.format.msgpack.wire.Literal;
 import io.isomorph.format.msgpack.wire.WireInput;

@@ -1,4 +1,4 @@
-package io.isomorph.format.msgpack.pypto.cache;
+package io.isomorph.format.msgpack.pypto.read;
 
 import io.isomorph.family.pypto.kind.NodeKind;
 import io.isomorph.family.pypto.kind.PyptoKinds;
@@ -7,27 +7,27 @@ import io.isomorph.ir.payload.NamedAttribute;
 import org.jspecify.annotations.Nullable;
 
 /** A kind of node, and what was found out of nodes of it. */
-public final class KindCache {
+final class KindCache {
     /** A power of 2. */
     private static final int SHAPES = 8;
 
     /** The name of its operations. */
-    public final Name name;
+    final Name name;
     /** Its row in the table, or null. */
-    public final @Nullable NodeKind kind;
+    final @Nullable NodeKind kind;
 
     private final @Nullable NodeShape[] shapes = new NodeShape[SHAPES];
     private int added;
 
     /** @param type the name in the file */
-    public KindCache(String type) {
+    KindCache(String type) {
         this.name = Name.of(NodeKind.DIALECT + "." + type);
         this.kind = PyptoKinds.of(type);
     }
 
     /** Returns the shape of a node, or null if it is not known. */
     @Nullable
-    public NodeShape find(NamedAttribute[] fields, int first, int count) {
+    NodeShape find(NamedAttribute[] fields, int first, int count) {
         for (int i = 1; i <= SHAPES; i++) {
             @Nullable NodeShape shape = shapes[added - i & SHAPES - 1];
             if (shape == null || shape.fits(fields, first, count)) {
@@ -38,7 +38,7 @@ public final class KindCache {
     }
 
     /** Keeps the shape of a node that has all fields of the kind. */
-    public void add(NodeShape shape) {
+    void add(NodeShape shape) {
         shapes[added++ & SHAPES - 1] = shape;
     }
 }

@@ -1,4 +1,4 @@
-package io.isomorph.format.msgpack.pypto.cache;
+package io.isomorph.format.msgpack.pypto.write;
 
 import io.isomorph.family.pypto.kind.IntList;
 
@@ -10,23 +10,23 @@ public final class WriterCache {
     private static final int FIRST_BUFFER = 1 << 12;
 
     /** The bytes of the fields of all nodes, without the nodes in them. */
-    public byte[] fields = new byte[FIRST_BUFFER];
+    byte[] fields = new byte[FIRST_BUFFER];
     /** The bytes that go to the sink. */
-    public byte[] output = new byte[FIRST_BUFFER];
+    byte[] output = new byte[FIRST_BUFFER];
 
-    public final IntList slots = new IntList();
-    public final IntList ends = new IntList();
-    public final IntList endsOfSlots = new IntList();
+    final IntList slots = new IntList();
+    final IntList ends = new IntList();
+    final IntList endsOfSlots = new IntList();
 
     /** Drops what is in the lists. */
-    public void clear() {
+    void clear() {
         slots.clear();
         ends.clear();
         endsOfSlots.clear();
     }
 
     /** Returns whether it is little enough to be kept. */
-    public boolean isSmall() {
+    boolean isSmall() {
         long numbers = (long) slots.room() + ends.room() + endsOfSlots.room();
         return fields.length + output.length + Integer.BYTES * numbers <= MOST_KEPT;
     }
