@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.Programs;
-import io.isomorph.compare.Comparison;
 import io.isomorph.compare.ContentHash;
 import io.isomorph.compare.Difference;
 import io.isomorph.io.ByteSource;
@@ -83,17 +82,17 @@ class AttachmentTest {
         Document same = document(Payload.of("whole"), attachment("l"), attachment("k"));
         assertEquals(FULL, same);
         assertEquals(FULL.hashCode(), same.hashCode());
-        assertNull(Comparison.firstDifference(FULL, same));
+        assertNull(Difference.first(FULL, same));
         assertEquals(ContentHash.of(FULL), ContentHash.of(same));
         List<ContentHash> hashes = new ArrayList<>(List.of(ContentHash.of(FULL)));
         for (Document other : others()) {
             assertNotEquals(FULL, other);
-            assertTrue(Comparison.firstDifference(FULL, other) != null, other::toString);
-            assertTrue(Comparison.firstDifference(other, FULL) != null, other::toString);
+            assertTrue(Difference.first(FULL, other) != null, other::toString);
+            assertTrue(Difference.first(other, FULL) != null, other::toString);
             hashes.add(ContentHash.of(other));
         }
         assertEquals(hashes.size(), hashes.stream().distinct().count());
-        @Nullable Difference difference = Comparison.firstDifference(FULL, others().get(8));
+        @Nullable Difference difference = Difference.first(FULL, others().get(8));
         assertTrue(String.valueOf(difference).contains("attachment \"l\""), String.valueOf(difference));
     }
 

@@ -1,6 +1,5 @@
 package io.isomorph.patch;
 
-import io.isomorph.compare.Comparison;
 import io.isomorph.compare.Difference;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.ir.OperationHead;
@@ -109,8 +108,8 @@ public record Downgrade(@Nullable Program program, List<Blocker> blockers, List<
             return;
         }
         @Nullable
-        Difference difference = Comparison.firstDifference(
-                rounded(program, roundings), again.program(), Comparison.Option.IGNORE_ATTRIBUTE_ORDER);
+        Difference difference = Difference.first(
+                rounded(program, roundings), again.program(), Difference.Option.IGNORE_ATTRIBUTE_ORDER);
         if (difference != null) {
             blockers.add(new Blocker(
                     difference.place().operation(),

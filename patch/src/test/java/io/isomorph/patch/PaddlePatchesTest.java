@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.isomorph.compare.Comparison;
+import io.isomorph.compare.Difference;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.format.flatbuffers.FlatbuffersFormat;
 import io.isomorph.format.msgpack.MsgpackFormat;
@@ -71,7 +71,7 @@ class PaddlePatchesTest {
                     Program old = Patching.read(pair.old());
                     List<Change> report = new ArrayList<>();
                     Program ours = Patching.upgraded(old, as(pair), report);
-                    assertNull(Comparison.firstDifference(
+                    assertNull(Difference.first(
                             PaddleSaved.of(Patching.read(pair.saved())), PaddleSaved.of(ours)));
                     assertEquals(pair.version(), ours.info().version());
                     assertEquals(old, Patching.takenBack(ours, report));

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.isomorph.compare.Comparison;
+import io.isomorph.compare.Difference;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.family.pir.Pir;
 import io.isomorph.io.ByteSource;
@@ -222,7 +222,7 @@ class UpgradeLawsTest {
                 assertEquals(1, downgrade.program().info().version());
                 Program again = Patching.upgraded(downgrade.program(), sample.upgrade(), new ArrayList<>());
                 assertTrue(
-                        Comparison.firstDifference(after, again, Comparison.Option.IGNORE_ATTRIBUTE_ORDER) == null,
+                        Difference.first(after, again, Difference.Option.IGNORE_ATTRIBUTE_ORDER) == null,
                         sample::toString);
                 free[0] += report.size() > 1 ? 1 : 0;
             }

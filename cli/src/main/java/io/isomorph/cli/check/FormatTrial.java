@@ -1,6 +1,6 @@
 package io.isomorph.cli.check;
 
-import io.isomorph.compare.Comparison;
+import io.isomorph.compare.Difference;
 import io.isomorph.io.ByteSource;
 import io.isomorph.ir.Document;
 import io.isomorph.spi.DocumentReader;
@@ -57,7 +57,7 @@ final class FormatTrial {
         this.reading = reading;
         this.writing = writing;
         bytes = Formats.toBytes(document, provider, writing);
-        keepsDocument = Comparison.firstDifference(document, read(bytes)) == null;
+        keepsDocument = Difference.first(document, read(bytes)) == null;
     }
 
     private Document read(byte[] from) {

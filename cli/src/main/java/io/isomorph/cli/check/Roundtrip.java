@@ -5,7 +5,6 @@ import io.isomorph.cli.files.ReadMixin;
 import io.isomorph.cli.output.ErrorReport;
 import io.isomorph.cli.output.ExitCode;
 import io.isomorph.cli.output.Tally;
-import io.isomorph.compare.Comparison;
 import io.isomorph.compare.ContentHash;
 import io.isomorph.compare.Difference;
 import io.isomorph.error.Location;
@@ -151,7 +150,7 @@ final class Roundtrip {
         if (!normalized.isEmpty()) {
             throw new BrokenLawException(Law.NORMALISED, "our own writing has " + normalized.codes(), Location.NOWHERE);
         }
-        @Nullable Difference difference = Comparison.firstDifference(document, back[0]);
+        @Nullable Difference difference = Difference.first(document, back[0]);
         if (difference != null) {
             throw new BrokenLawException(Law.DOCUMENT, difference.toString(), difference.place());
         }
@@ -176,7 +175,7 @@ final class Roundtrip {
         Document[] back = new Document[1];
         ByteSource rewritten = ByteSource.of(bytes(from, bytes, own), "<rewritten>");
         guard(Law.REWRITE, () -> back[0] = read(own, rewritten, new Tally()));
-        @Nullable Difference meaning = Comparison.firstDifference(document, back[0]);
+        @Nullable Difference meaning = Difference.first(document, back[0]);
         if (meaning == null) {
             throw new BrokenLawException(
                     Law.REWRITE,

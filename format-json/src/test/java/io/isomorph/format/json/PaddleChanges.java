@@ -1,6 +1,5 @@
 package io.isomorph.format.json;
 
-import io.isomorph.compare.Comparison;
 import io.isomorph.compare.Difference;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.OperationHead;
@@ -33,8 +32,8 @@ final class PaddleChanges {
 
     /** Returns where a program differs from another beyond these changes, or null. */
     static Difference firstOther(Program written, Program savedByPaddle) {
-        return Comparison.firstDifference(
-                unsigned(written), unsigned(savedByPaddle), Comparison.Option.IGNORE_ATTRIBUTE_ORDER);
+        return Difference.first(
+                unsigned(written), unsigned(savedByPaddle), Difference.Option.IGNORE_ATTRIBUTE_ORDER);
     }
 
     private static Program unsigned(Program program) {

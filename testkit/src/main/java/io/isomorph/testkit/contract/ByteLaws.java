@@ -2,7 +2,7 @@ package io.isomorph.testkit.contract;
 
 import static io.isomorph.testkit.contract.Codec.guarded;
 
-import io.isomorph.compare.Comparison;
+import io.isomorph.compare.Difference;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.error.Location;
 import io.isomorph.error.StandardCode;
@@ -168,7 +168,7 @@ final class ByteLaws {
                 throw broken(
                         Law.CANONICAL,
                         "normalized and written, it is read otherwise: " + back.normalizations() + " "
-                                + Comparison.firstDifference(reading.document(), back.document()));
+                                + Difference.first(reading.document(), back.document()));
             }
         }
     }
@@ -241,7 +241,7 @@ final class ByteLaws {
         if (!tree.equals(expected)) {
             throw broken(
                     Law.STREAMING,
-                    "the tree is not what the events are: " + Comparison.firstDifference(expected, tree));
+                    "the tree is not what the events are: " + Difference.first(expected, tree));
         }
     }
 
@@ -270,7 +270,7 @@ final class ByteLaws {
             throw broken(
                     Law.DAMAGE,
                     "the format has a checksum, and damaged bytes are read as another document: "
-                            + Comparison.firstDifference(original, reading.document()));
+                            + Difference.first(original, reading.document()));
         }
     }
 }

@@ -2,7 +2,7 @@ package io.isomorph.testkit.contract;
 
 import static io.isomorph.testkit.contract.Codec.guarded;
 
-import io.isomorph.compare.Comparison;
+import io.isomorph.compare.Difference;
 import io.isomorph.compare.ContentHash;
 import io.isomorph.error.LimitExceededException;
 import io.isomorph.error.UnrepresentableException;
@@ -151,7 +151,7 @@ final class DocumentLaws {
 
     private static void same(Law law, Document expected, ContentHash before, Document found, String how) {
         if (!expected.equals(found)) {
-            throw broken(law, how + ": " + Comparison.firstDifference(expected, found));
+            throw broken(law, how + ": " + Difference.first(expected, found));
         }
         ContentHash after = ContentHash.of(found);
         if (!before.equals(after)) {

@@ -1,7 +1,7 @@
 package io.isomorph.compare;
 
-import static io.isomorph.compare.Comparison.Option.IGNORE_ATTRIBUTE_ORDER;
-import static io.isomorph.compare.Comparison.firstDifference;
+import static io.isomorph.compare.Difference.Option.IGNORE_ATTRIBUTE_ORDER;
+import static io.isomorph.compare.Difference.first;
 import static io.isomorph.compare.Variations.attribute;
 import static io.isomorph.compare.Variations.attributes;
 import static io.isomorph.compare.Variations.block;
@@ -43,14 +43,14 @@ import java.util.Objects;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 
-class ComparisonTest {
+class DifferenceTest {
     private static final IrAttribute X = attribute("x");
 
     private static void assertDifference(String expected, Program left, Program right) {
-        assertEquals(expected, String.valueOf(firstDifference(left, right)));
-        assertEquals(expected, String.valueOf(firstDifference(left, right, IGNORE_ATTRIBUTE_ORDER)));
-        Difference back = Objects.requireNonNull(firstDifference(right, left));
-        Difference there = Objects.requireNonNull(firstDifference(left, right));
+        assertEquals(expected, String.valueOf(first(left, right)));
+        assertEquals(expected, String.valueOf(first(left, right, IGNORE_ATTRIBUTE_ORDER)));
+        Difference back = Objects.requireNonNull(first(right, left));
+        Difference there = Objects.requireNonNull(first(left, right));
         assertEquals(new Difference(there.place(), there.what(), there.right(), there.left()), back);
     }
 
@@ -68,7 +68,7 @@ class ComparisonTest {
         Map<String, Program> left = Variations.all();
         Map<String, Program> right = Variations.all();
         left.forEach((a, x) -> right.forEach((b, y) -> {
-            Difference difference = firstDifference(x, y);
+            Difference difference = first(x, y);
             assertEquals(x.equals(y), difference == null, () -> a + " / " + b + ": " + difference);
             if (difference != null) {
                 assertFalse(difference.left().equals(difference.right()), difference::toString);
@@ -76,7 +76,7 @@ class ComparisonTest {
                 assertTrue(Objects.requireNonNull(difference.place().pointer()).startsWith("/"), difference::toString);
             }
         }));
-        left.forEach((a, x) -> assertNull(firstDifference(x, x), a));
+        left.forEach((a, x) -> assertNull(first(x, x), a));
     }
 
     @Test
@@ -164,15 +164,15 @@ class ComparisonTest {
                 holding(Payload.of(same + "left" + "t".repeat(100))),
                 holding(Payload.of(same + "right")));
         String face = "\uD83D\uDE00";
-        Difference difference = Objects.requireNonNull(firstDifference(
+        Difference difference = Objects.requireNonNull(first(
                 holding(Payload.of(face.repeat(100) + "a")), holding(Payload.of(face.repeat(100) + "ab"))));
         assertEquals("\"" + face.repeat(10) + "a\" (characters 180 to 201 of 201)", difference.left());
-        Difference odd = Objects.requireNonNull(firstDifference(
+        Difference odd = Objects.requireNonNull(first(
                 holding(Payload.of(face.repeat(100) + "ab")),
                 holding(Payload.of(face.repeat(100) + "ac" + face.repeat(50)))));
         assertEquals(
                 "\"" + face.repeat(10) + "ac" + face.repeat(29) + "\" (characters 180 to 260 of 302)", odd.right());
-        Difference split = Objects.requireNonNull(firstDifference(
+        Difference split = Objects.requireNonNull(first(
                 holding(Payload.of(face.repeat(100))), holding(Payload.of(face.repeat(9) + "a" + face.repeat(50)))));
         assertEquals("\"" + face.repeat(40) + "\" (characters 0 to 80 of 200)", split.left());
         assertEquals("\"" + face.repeat(9) + "a" + face.repeat(30) + "\" (characters 0 to 79 of 119)", split.right());
@@ -197,7 +197,7 @@ class ComparisonTest {
         String wild = "a\nb\u2028c\u0085" + "n".repeat(100);
         Program left = with(attributes(wild, X));
         Program right = with(attributes(wild, attribute("y", Payload.of(wild.repeat(50)))));
-        String text = String.valueOf(firstDifference(left, right));
+        String text = String.valueOf(first(left, right));
         assertEquals(1, text.lines().count());
         assertTrue(text.contains("attribute \"a\\u000ab\\u2028c\\u0085"), text);
         assertTrue(text.length() < 500, text);
@@ -210,12 +210,12 @@ class ComparisonTest {
         AttributeList right = attributes("n", X, "m", X);
         assertEquals(
                 "at /program/regions/0/blocks/0/ops/1/A/0/N (op 1 d.op, name of attribute 0): \"m\" against \"n\"",
-                String.valueOf(firstDifference(with(left), with(right))));
+                String.valueOf(first(with(left), with(right))));
         assertEquals(
                 "at /program/regions/0/blocks/0/ops/0/OA/0/N (op 0 d.op, name of result attribute 0): \"m\" against \"n\"",
-                String.valueOf(firstDifference(about(left), about(right))));
-        assertNull(firstDifference(with(left), with(right), IGNORE_ATTRIBUTE_ORDER));
-        assertNull(firstDifference(about(left), about(right), IGNORE_ATTRIBUTE_ORDER));
+                String.valueOf(first(about(left), about(right))));
+        assertNull(first(with(left), with(right), IGNORE_ATTRIBUTE_ORDER));
+        assertNull(first(about(left), about(right), IGNORE_ATTRIBUTE_ORDER));
     }
 
     @Test
@@ -223,15 +223,15 @@ class ComparisonTest {
         IrAttribute y = attribute("y");
         assertEquals(
                 "at /program/regions/0/blocks/0/ops/1/A/1/AT (op 1 d.op, attribute \"n\"): a.x against a.y",
-                String.valueOf(firstDifference(
+                String.valueOf(first(
                         with(attributes("m", X, "n", X)), with(attributes("n", y, "m", X)), IGNORE_ATTRIBUTE_ORDER)));
         assertEquals(
                 "at /program/regions/0/blocks/0/ops/1/A/1 (op 1 d.op, attribute \"n\"): a.x against nothing",
-                String.valueOf(firstDifference(
+                String.valueOf(first(
                         with(attributes("m", X, "n", X)), with(attributes("o", X, "m", X)), IGNORE_ATTRIBUTE_ORDER)));
         assertEquals(
                 "at /program/regions/0/blocks/0/ops/1/A/0 (op 1 d.op, attribute \"o\"): nothing against a.y",
-                String.valueOf(firstDifference(
+                String.valueOf(first(
                         with(attributes("m", X, "n", X)),
                         with(attributes("o", y, "n", X, "m", X)),
                         IGNORE_ATTRIBUTE_ORDER)));
@@ -313,7 +313,7 @@ class ComparisonTest {
                 left,
                 right);
         assertEquals(
-                3, Objects.requireNonNull(firstDifference(left, right)).place().operation());
+                3, Objects.requireNonNull(first(left, right)).place().operation());
     }
 
     @Test
@@ -367,30 +367,30 @@ class ComparisonTest {
         Program a = program(op("d.a"));
         Program b = program(op("d.b"));
         Document left = document(new Entry("m", 1, Form.EMPTY, a), new Entry("n", 0, Form.EMPTY, b));
-        assertNull(firstDifference(left, left));
-        assertNull(firstDifference(
+        assertNull(first(left, left));
+        assertNull(first(
                 left, document(new Entry("m", 1, Form.EMPTY.with("k", "v"), a), new Entry("n", 0, Form.EMPTY, b))));
         assertEquals(
                 "at the root (entry \"m\"): a program of 1 operations against nothing",
-                String.valueOf(firstDifference(left, document(new Entry("n", 0, Form.EMPTY, b)))));
+                String.valueOf(first(left, document(new Entry("n", 0, Form.EMPTY, b)))));
         assertEquals(
                 "at the root (entry \"n\"): nothing against a program of 1 operations",
-                String.valueOf(firstDifference(document(new Entry("m", 1, Form.EMPTY, a)), left)));
+                String.valueOf(first(document(new Entry("m", 1, Form.EMPTY, a)), left)));
         assertEquals(
                 "at the root (entry \"n\"): a program of 1 operations against nothing",
-                String.valueOf(firstDifference(left, document(new Entry("m", 1, Form.EMPTY, a)))));
+                String.valueOf(first(left, document(new Entry("m", 1, Form.EMPTY, a)))));
         assertEquals(
                 "at the root (entry \"l\"): nothing against a program of 1 operations",
-                String.valueOf(firstDifference(left, document(new Entry("l", 1, Form.EMPTY, a)))));
+                String.valueOf(first(left, document(new Entry("l", 1, Form.EMPTY, a)))));
         assertEquals(
                 "at the root (entry \"m\", visits): 1 against 2",
-                String.valueOf(firstDifference(left, document(new Entry("m", 2, Form.EMPTY, a)))));
+                String.valueOf(first(left, document(new Entry("m", 2, Form.EMPTY, a)))));
         assertEquals(
                 "at /program/regions/0/blocks/0/ops/0/# (op 0 operation name, in entry \"m\"): d.a against d.b",
-                String.valueOf(firstDifference(left, document(new Entry("m", 1, Form.EMPTY, b)))));
+                String.valueOf(first(left, document(new Entry("m", 1, Form.EMPTY, b)))));
         assertEquals(
                 "at /program/regions/0/blocks/0/ops/0/# (op 0 operation name): d.a against d.b",
-                String.valueOf(firstDifference(Document.of(a), Document.of(b))));
+                String.valueOf(first(Document.of(a), Document.of(b))));
     }
 
     private static Document document(Entry... entries) {
@@ -401,8 +401,8 @@ class ComparisonTest {
     void documentsKeepTheOptions() {
         Document left = Document.of(with(attributes("m", X, "n", X)));
         Document right = Document.of(with(attributes("n", X, "m", X)));
-        assertNotNull(firstDifference(left, right));
-        assertNull(firstDifference(left, right, IGNORE_ATTRIBUTE_ORDER));
+        assertNotNull(first(left, right));
+        assertNull(first(left, right, IGNORE_ATTRIBUTE_ORDER));
     }
 
     @Test
@@ -420,7 +420,7 @@ class ComparisonTest {
                         + "/0".repeat(511) + " (op 511 d.a, attribute \"x\"): 1 against 2",
                 deepest(1),
                 deepest(2));
-        assertNull(firstDifference(deepest(1), deepest(1)));
+        assertNull(first(deepest(1), deepest(1)));
     }
 
     private static Program deepest(long leaf) {
@@ -446,7 +446,7 @@ class ComparisonTest {
         AttributeList right = AttributeList.of(items);
         Assertions.assertTimeoutPreemptively(
                 Duration.ofSeconds(20),
-                () -> assertNull(firstDifference(with(left), with(right), IGNORE_ATTRIBUTE_ORDER)));
+                () -> assertNull(first(with(left), with(right), IGNORE_ATTRIBUTE_ORDER)));
     }
 
     @Test
@@ -458,6 +458,6 @@ class ComparisonTest {
         IrAttribute huge = attribute("x", shared);
         Assertions.assertTimeoutPreemptively(
                 Duration.ofSeconds(5),
-                () -> assertNull(firstDifference(Variations.holding(huge), Variations.holding(huge))));
+                () -> assertNull(first(Variations.holding(huge), Variations.holding(huge))));
     }
 }
