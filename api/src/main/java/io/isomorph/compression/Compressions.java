@@ -2,7 +2,6 @@ package io.isomorph.compression;
 
 import io.isomorph.error.IsomorphException;
 import io.isomorph.error.ProviderException;
-import io.isomorph.error.ProviderFailure;
 import io.isomorph.error.StandardCode;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
@@ -34,7 +33,7 @@ public final class Compressions {
             List.of(new Known(List.of(0x28, 0xb5, 0x2f, 0xfd), ".zst", "zstd", "isomorph-compression-zstd"));
 
     private final Map<String, CompressionProvider> byId;
-    private final List<ProviderFailure> failures;
+    private final List<ProviderException> failures;
 
     private Compressions(Consumer<ServiceDiscovery<CompressionProvider>> find) {
         Map<String, List<CompressionProvider>> found = new TreeMap<>();
@@ -85,7 +84,7 @@ public final class Compressions {
      *
      * @return an immutable list; empty when all is well
      */
-    public List<ProviderFailure> failures() {
+    public List<ProviderException> failures() {
         return failures;
     }
 

@@ -1,6 +1,6 @@
 package io.isomorph.family;
 
-import io.isomorph.error.ProviderFailure;
+import io.isomorph.error.ProviderException;
 import io.isomorph.error.StandardCode;
 import io.isomorph.ir.payload.Name;
 import io.isomorph.support.ServiceDiscovery;
@@ -51,7 +51,7 @@ final class DialectMerge {
     }
 
     /** Returns the dialects by name, each with all that the providers agree on. */
-    Map<String, Dialect> merged(Consumer<ProviderFailure> failures) {
+    Map<String, Dialect> merged(Consumer<ProviderException> failures) {
         definitions.forEach((name, claims) -> {
             @Nullable OperationDefinition definition = settle("the operation " + name, claims, failures);
             if (definition != null) {
@@ -68,7 +68,7 @@ final class DialectMerge {
     }
 
     /** Returns what the family itself says, else what only one provider says; several are a failure, and none of them counts. */
-    private static <T> @Nullable T settle(String what, List<Claim<T>> claims, Consumer<ProviderFailure> failures) {
+    private static <T> @Nullable T settle(String what, List<Claim<T>> claims, Consumer<ProviderException> failures) {
         if (claims.size() == 1) {
             return claims.get(0).what();
         }
@@ -91,7 +91,7 @@ final class DialectMerge {
         return null;
     }
 
-    private static ProviderFailure duplicate(String problem) {
-        return new ProviderFailure(StandardCode.DIALECT_DUPLICATE, null, problem, null);
+    private static ProviderException duplicate(String problem) {
+        return ProviderException.unusable(StandardCode.DIALECT_DUPLICATE, null, problem, null);
     }
 }

@@ -1,7 +1,6 @@
 package io.isomorph.family;
 
 import io.isomorph.error.ProviderException;
-import io.isomorph.error.ProviderFailure;
 import io.isomorph.error.StandardCode;
 import io.isomorph.support.ServiceDiscovery;
 import java.util.List;
@@ -20,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Families {
     private final Map<String, Family> byId;
-    private final List<ProviderFailure> failures;
+    private final List<ProviderException> failures;
 
     private Families(FamilyDiscovery discovery) {
         this.byId = discovery.families();
@@ -103,9 +102,9 @@ public final class Families {
         if (family != null) {
             return family;
         }
-        for (ProviderFailure failure : failures) {
+        for (ProviderException failure : failures) {
             if (id.equals(failure.id())) {
-                throw new ProviderException(failure.code(), failure.problem(), null, failure.cause());
+                throw new ProviderException(failure.code(), failure.problem(), null, failure.getCause());
             }
         }
         throw new ProviderException(
@@ -120,7 +119,7 @@ public final class Families {
      *
      * @return an immutable list; empty when all is well
      */
-    public List<ProviderFailure> failures() {
+    public List<ProviderException> failures() {
         return failures;
     }
 }

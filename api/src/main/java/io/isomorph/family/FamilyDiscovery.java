@@ -1,6 +1,6 @@
 package io.isomorph.family;
 
-import io.isomorph.error.ProviderFailure;
+import io.isomorph.error.ProviderException;
 import io.isomorph.error.StandardCode;
 import io.isomorph.kind.KindTable;
 import io.isomorph.support.ServiceDiscovery;
@@ -75,7 +75,7 @@ final class FamilyDiscovery {
             if (merge == null) {
                 String problem = ServiceDiscovery.describe(addition.provider) + " has dialects of the family '"
                         + addition.family + "', which is absent";
-                dialects.fail(new ProviderFailure(StandardCode.FAMILY_ABSENT, null, problem, null));
+                dialects.fail(ProviderException.unusable(StandardCode.FAMILY_ABSENT, null, problem, null));
             } else {
                 addition.dialects.forEach(dialect -> merge.add(addition.provider, dialect));
             }
@@ -93,7 +93,7 @@ final class FamilyDiscovery {
         return Objects.requireNonNull(contents.get(provider));
     }
 
-    List<ProviderFailure> failures() {
+    List<ProviderException> failures() {
         return Stream.concat(families.failures().stream(), dialects.failures().stream())
                 .toList();
     }

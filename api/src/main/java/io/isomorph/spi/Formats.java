@@ -5,7 +5,6 @@ import io.isomorph.compression.Compressions;
 import io.isomorph.error.ErrorCode;
 import io.isomorph.error.Location;
 import io.isomorph.error.ProviderException;
-import io.isomorph.error.ProviderFailure;
 import io.isomorph.error.StandardCode;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
@@ -41,7 +40,7 @@ public final class Formats {
     public static final String DEFAULT_PROPERTY = "isomorph.format";
 
     private final Map<String, Known> byId;
-    private final List<ProviderFailure> failures;
+    private final List<ProviderException> failures;
     private final Compressions compressions;
     private final Detection detection;
 
@@ -135,7 +134,7 @@ public final class Formats {
      *
      * @return an immutable list; empty when all is well
      */
-    public List<ProviderFailure> failures() {
+    public List<ProviderException> failures() {
         return failures;
     }
 
@@ -161,9 +160,9 @@ public final class Formats {
         if (known != null) {
             return known.provider();
         }
-        for (ProviderFailure failure : failures) {
+        for (ProviderException failure : failures) {
             if (id.equals(failure.id())) {
-                throw new ProviderException(failure.code(), failure.problem(), null, failure.cause());
+                throw new ProviderException(failure.code(), failure.problem(), null, failure.getCause());
             }
         }
         throw absent(StandardCode.FORMAT_ABSENT, "there is no format '" + id + "'", null);

@@ -1,7 +1,7 @@
 package io.isomorph.support;
 
 import io.isomorph.error.ErrorCode;
-import io.isomorph.error.ProviderFailure;
+import io.isomorph.error.ProviderException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URL;
@@ -35,7 +35,7 @@ public final class ServiceDiscovery<P> {
     private final ToIntFunction<P> level;
     private final ErrorCode broken;
     private final Consumer<P> take;
-    private final List<ProviderFailure> failures = new ArrayList<>();
+    private final List<ProviderException> failures = new ArrayList<>();
 
     /**
      * Makes a discovery that has found nothing yet.
@@ -89,13 +89,13 @@ public final class ServiceDiscovery<P> {
                 }
                 add(providers.next());
             } catch (ServiceConfigurationError | LinkageError e) {
-                addOnce(new ProviderFailure(broken, null, reason(e), e));
+                addOnce(ProviderException.unusable(broken, null, reason(e), e));
             }
         }
     }
 
     /** On the module path a provider that is declared twice fails twice; it is reported once. */
-    private void addOnce(ProviderFailure failure) {
+    private void addOnce(ProviderException failure) {
         if (failures.stream().noneMatch(known -> known.problem().equals(failure.problem()))) {
             failures.add(failure);
         }
@@ -126,7 +126,7 @@ public final class ServiceDiscovery<P> {
     }
 
     private void fail(P provider, String problem, @Nullable Throwable cause) {
-        failures.add(new ProviderFailure(broken, null, describe(provider) + " " + problem, cause));
+        failures.add(ProviderException.unusable(broken, null, describe(provider) + " " + problem, cause));
     }
 
     /**
@@ -134,7 +134,7 @@ public final class ServiceDiscovery<P> {
      *
      * @param failure what is not usable
      */
-    public void fail(ProviderFailure failure) {
+    public void fail(ProviderException failure) {
         failures.add(failure);
     }
 
@@ -156,7 +156,7 @@ public final class ServiceDiscovery<P> {
             } else {
                 List<String> names =
                         providers.stream().map(ServiceDiscovery::describe).toList();
-                failures.add(new ProviderFailure(
+                failures.add(ProviderException.unusable(
                         duplicate,
                         id,
                         "the " + noun + " " + id + " is provided " + providers.size() + " times, by "
@@ -172,7 +172,7 @@ public final class ServiceDiscovery<P> {
      *
      * @return the failures so far, in the order in which they were found
      */
-    public List<ProviderFailure> failures() {
+    public List<ProviderException> failures() {
         return List.copyOf(failures);
     }
 
@@ -215,10 +215,10 @@ public final class ServiceDiscovery<P> {
      * @param failures what is not usable
      * @return the problem, what there is, and what does not work
      */
-    public static String absent(String problem, Iterable<String> found, List<ProviderFailure> failures) {
+    public static String absent(String problem, Iterable<String> found, List<ProviderException> failures) {
         String ids = String.join(", ", found);
         StringBuilder text = new StringBuilder(problem).append("; found: ").append(ids.isEmpty() ? "none" : ids);
-        for (ProviderFailure failure : failures) {
+        for (ProviderException failure : failures) {
             text.append("; not usable: ").append(failure.problem());
         }
         return text.toString();

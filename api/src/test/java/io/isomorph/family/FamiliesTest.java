@@ -10,7 +10,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.ProviderException;
-import io.isomorph.error.ProviderFailure;
 import io.isomorph.error.StandardCode;
 import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.IrType;
@@ -127,7 +126,7 @@ class FamiliesTest {
     }
 
     private static List<String> problems(Families families) {
-        return families.failures().stream().map(ProviderFailure::problem).toList();
+        return families.failures().stream().map(ProviderException::problem).toList();
     }
 
     @Test
@@ -313,8 +312,8 @@ class FamiliesTest {
         assertTrue(problems.get(4).endsWith(" was made for SPI level 2; this Isomorph has 1"));
         assertEquals(
                 "out of order",
-                Objects.requireNonNull(families.failures().get(0).cause()).getMessage());
-        assertNull(families.failures().get(3).cause());
+                Objects.requireNonNull(families.failures().get(0).getCause()).getMessage());
+        assertNull(families.failures().get(3).getCause());
     }
 
     private static DialectProvider level(int level) {

@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.ProviderException;
-import io.isomorph.error.ProviderFailure;
 import io.isomorph.error.StandardCode;
 import java.io.IOException;
 import java.io.InputStream;
@@ -72,7 +71,7 @@ class ProviderDiscoveryTest {
                 assertEquals(List.of("good"), idsOf(formats));
             }
             assertEquals(1, formats.failures().size());
-            ProviderFailure failure = formats.failures().get(0);
+            ProviderException failure = formats.failures().get(0);
             assertSame(StandardCode.FORMAT_BROKEN, failure.code());
             assertTrue(failure.problem().contains(reason), failure.problem());
             var e = assertThrows(ProviderException.class, () -> formats.require("x"));
@@ -151,7 +150,7 @@ class ProviderDiscoveryTest {
             FormatProvider twin = (FormatProvider)
                     loader.loadClass(GOOD).getDeclaredConstructor().newInstance();
             Formats formats = Formats.of(new BrokenProviders.Good(), twin);
-            ProviderFailure failure = formats.failures().get(0);
+            ProviderException failure = formats.failures().get(0);
             assertSame(StandardCode.FORMAT_DUPLICATE, failure.code());
             assertEquals("good", failure.id());
             assertTrue(failure.problem().contains(elsewhere.toUri().toString()), failure.problem());

@@ -3,7 +3,7 @@ package io.isomorph.cli;
 import io.isomorph.cli.output.ExitCode;
 import io.isomorph.cli.output.JsonLine;
 import io.isomorph.cli.output.Session;
-import io.isomorph.error.ProviderFailure;
+import io.isomorph.error.ProviderException;
 import io.isomorph.family.Dialect;
 import io.isomorph.family.Families;
 import io.isomorph.family.Family;
@@ -47,7 +47,7 @@ final class FamiliesCommand implements Callable<Integer> {
                 text(family);
             }
         }
-        for (ProviderFailure failure : families.failures()) {
+        for (ProviderException failure : families.failures()) {
             if (session.json()) {
                 session.print(FormatsCommand.json(failure));
             } else {

@@ -3,7 +3,7 @@ package io.isomorph.cli;
 import io.isomorph.cli.output.ExitCode;
 import io.isomorph.cli.output.JsonLine;
 import io.isomorph.cli.output.Session;
-import io.isomorph.error.ProviderFailure;
+import io.isomorph.error.ProviderException;
 import io.isomorph.spi.Capability;
 import io.isomorph.spi.FormatDescriptor;
 import io.isomorph.spi.FormatOption;
@@ -51,9 +51,9 @@ final class FormatsCommand implements Callable<Integer> {
                             .map(provider -> provider.id() + " (" + provider.extension() + ")")
                             .collect(Collectors.joining(", ")));
         }
-        List<ProviderFailure> failures = new ArrayList<>(formats.failures());
+        List<ProviderException> failures = new ArrayList<>(formats.failures());
         failures.addAll(formats.compressions().failures());
-        for (ProviderFailure failure : failures) {
+        for (ProviderException failure : failures) {
             if (session.json()) {
                 session.print(json(failure));
             } else {
@@ -115,12 +115,12 @@ final class FormatsCommand implements Callable<Integer> {
     }
 
     /** Says what does not work, for people. */
-    static String text(ProviderFailure failure) {
+    static String text(ProviderException failure) {
         return "not usable: " + failure.code().id() + ": " + failure.problem();
     }
 
     /** Says what does not work, for scripts. */
-    static JsonLine json(ProviderFailure failure) {
+    static JsonLine json(ProviderException failure) {
         JsonLine error = new JsonLine().put("code", failure.code().id()).put("message", failure.problem());
         return new JsonLine().put("ok", false).put("id", failure.id()).put("error", error.members());
     }

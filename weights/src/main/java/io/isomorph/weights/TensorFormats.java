@@ -2,7 +2,6 @@ package io.isomorph.weights;
 
 import io.isomorph.error.Location;
 import io.isomorph.error.ProviderException;
-import io.isomorph.error.ProviderFailure;
 import io.isomorph.error.StandardCode;
 import io.isomorph.error.UnrepresentableException;
 import io.isomorph.io.ByteSink;
@@ -37,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TensorFormats {
     private final Map<String, TensorFormatProvider> byId;
-    private final List<ProviderFailure> failures;
+    private final List<ProviderException> failures;
 
     private TensorFormats(Consumer<ServiceDiscovery<TensorFormatProvider>> find) {
         Map<String, List<TensorFormatProvider>> all = new TreeMap<>();
@@ -101,7 +100,7 @@ public final class TensorFormats {
      *
      * @return an immutable list; empty when all is well
      */
-    public List<ProviderFailure> failures() {
+    public List<ProviderException> failures() {
         return failures;
     }
 
@@ -117,9 +116,9 @@ public final class TensorFormats {
         if (provider != null) {
             return provider;
         }
-        for (ProviderFailure failure : failures) {
+        for (ProviderException failure : failures) {
             if (id.equals(failure.id())) {
-                throw new ProviderException(failure.code(), failure.problem(), null, failure.cause());
+                throw new ProviderException(failure.code(), failure.problem(), null, failure.getCause());
             }
         }
         throw absent(StandardCode.FORMAT_ABSENT, "there is no tensor format '" + id + "'");

@@ -1,6 +1,6 @@
 package io.isomorph.cli.output;
 
-import io.isomorph.error.ProviderFailure;
+import io.isomorph.error.ProviderException;
 import io.isomorph.family.Families;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limits;
@@ -97,7 +97,7 @@ final class Shared {
      *
      * @param broken then receives each that does not work
      */
-    synchronized Families families(Consumer<ProviderFailure> broken) {
+    synchronized Families families(Consumer<ProviderException> broken) {
         if (families == null) {
             families = Families.load();
             families.failures().forEach(broken);
@@ -110,7 +110,7 @@ final class Shared {
      *
      * @param broken then receives each that does not work
      */
-    synchronized TensorFormats tensorFormats(Consumer<ProviderFailure> broken) {
+    synchronized TensorFormats tensorFormats(Consumer<ProviderException> broken) {
         if (tensorFormats == null) {
             tensorFormats = TensorFormats.load();
             tensorFormats.failures().forEach(broken);

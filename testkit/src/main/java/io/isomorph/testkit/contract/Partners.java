@@ -1,6 +1,6 @@
 package io.isomorph.testkit.contract;
 
-import io.isomorph.error.ProviderFailure;
+import io.isomorph.error.ProviderException;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.Formats;
 import io.isomorph.testkit.reference.ReferenceFormat;
@@ -23,7 +23,7 @@ final class Partners {
         return partners;
     }
 
-    static List<ProviderFailure> failures(FormatContract contract) {
+    static List<ProviderException> failures(FormatContract contract) {
         return formats(contract).failures();
     }
 }

@@ -1,7 +1,7 @@
 package io.isomorph.testkit.contract;
 
 import io.isomorph.compare.ContentHash;
-import io.isomorph.error.ProviderFailure;
+import io.isomorph.error.ProviderException;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Program;
 import io.isomorph.spi.FormatProvider;
@@ -86,7 +86,7 @@ public final class RoundTrip implements ParameterResolver {
         ClassLoader loader = Objects.requireNonNullElseGet(
                 Thread.currentThread().getContextClassLoader(), ClassLoader::getSystemClassLoader);
         Formats found = Formats.load(loader);
-        for (ProviderFailure failure : found.failures()) {
+        for (ProviderException failure : found.failures()) {
             throw new IllegalStateException("a format on the class path does not load: " + failure.problem());
         }
         List<FormatProvider> formats = new ArrayList<>(found.providers());
