@@ -4,6 +4,7 @@ import io.isomorph.error.InvalidModelException;
 import io.isomorph.error.Location;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.patch.engine.StepRevert;
+import io.isomorph.patch.rule.PatchCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;

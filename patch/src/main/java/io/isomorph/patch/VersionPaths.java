@@ -2,6 +2,7 @@ package io.isomorph.patch;
 
 import io.isomorph.error.InvalidModelException;
 import io.isomorph.error.Location;
+import io.isomorph.patch.rule.PatchCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableSet;

@@ -13,6 +13,7 @@ import io.isomorph.ir.Value;
 import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Payload;
+import io.isomorph.patch.rule.PatchCode;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

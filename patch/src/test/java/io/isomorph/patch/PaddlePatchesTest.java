@@ -14,6 +14,7 @@ import io.isomorph.io.ByteSource;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.DocumentCollector;
 import io.isomorph.ir.Program;
+import io.isomorph.patch.rule.PatchCode;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.Formats;
@@ -71,8 +72,7 @@ class PaddlePatchesTest {
                     Program old = Patching.read(pair.old());
                     List<Change> report = new ArrayList<>();
                     Program ours = Patching.upgraded(old, as(pair), report);
-                    assertNull(Difference.first(
-                            PaddleSaved.of(Patching.read(pair.saved())), PaddleSaved.of(ours)));
+                    assertNull(Difference.first(PaddleSaved.of(Patching.read(pair.saved())), PaddleSaved.of(ours)));
                     assertEquals(pair.version(), ours.info().version());
                     assertEquals(old, Patching.takenBack(ours, report));
                 }))

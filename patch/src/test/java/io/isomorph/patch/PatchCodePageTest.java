@@ -2,6 +2,7 @@ package io.isomorph.patch;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.isomorph.patch.rule.PatchCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

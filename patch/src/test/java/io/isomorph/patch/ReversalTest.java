@@ -11,6 +11,7 @@ import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.Value;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Name;
+import io.isomorph.patch.rule.PatchCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -12,6 +12,7 @@ import io.isomorph.ir.Document;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramInfo;
 import io.isomorph.patch.report.ReportLine;
+import io.isomorph.patch.rule.PatchCode;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.Formats;

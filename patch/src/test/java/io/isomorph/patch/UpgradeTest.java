@@ -15,6 +15,7 @@ import io.isomorph.ir.Value;
 import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Payload;
+import io.isomorph.patch.rule.PatchCode;
 import io.isomorph.visit.TracingVisitor;
 import java.util.ArrayList;
 import java.util.List;

@@ -13,14 +13,13 @@ import io.isomorph.cli.output.Session;
 import io.isomorph.compare.ContentHash;
 import io.isomorph.compare.DocumentHasher;
 import io.isomorph.error.Location;
-import io.isomorph.error.MalformedInputException;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
 import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.ProgramVisitor;
-import io.isomorph.patch.PatchCode;
 import io.isomorph.patch.Reversal;
+import io.isomorph.patch.file.ReportFile;
 import io.isomorph.patch.file.ReportFileHeader;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.FormatProvider;
@@ -120,12 +119,10 @@ final class FileReverting extends FileTask {
         public void visitEnd() {
             super.visitEnd();
             if (!hasher.hash().equals(section.header().before())) {
-                throw new MalformedInputException(
-                        PatchCode.REPORT,
+                throw ReportFile.fault(
                         Location.NOWHERE,
                         "without the changes the content is " + hasher.hash() + ", and it was "
-                                + section.header().before(),
-                        null);
+                                + section.header().before());
             }
         }
     }

@@ -4,7 +4,7 @@ import io.isomorph.compare.ContentHash;
 import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.patch.Change;
-import io.isomorph.patch.PatchCode;
+import io.isomorph.patch.file.ReportFile;
 import io.isomorph.patch.file.ReportFileHeader;
 import io.isomorph.patch.report.ReportLine;
 import java.io.BufferedInputStream;
@@ -138,10 +138,6 @@ final class ReportIndex {
     }
 
     private MalformedInputException malformed(String problem) {
-        return new MalformedInputException(
-                PatchCode.REPORT,
-                new Location(report.toString(), Location.UNKNOWN, null, Location.UNKNOWN),
-                problem,
-                null);
+        return ReportFile.fault(new Location(report.toString(), Location.UNKNOWN, null, Location.UNKNOWN), problem);
     }
 }

@@ -4,8 +4,7 @@ import io.isomorph.cli.files.Input;
 import io.isomorph.cli.output.UsageException;
 import io.isomorph.compare.ContentHash;
 import io.isomorph.error.Location;
-import io.isomorph.error.MalformedInputException;
-import io.isomorph.patch.PatchCode;
+import io.isomorph.patch.file.ReportFile;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -113,11 +112,8 @@ final class SectionSearch {
                     .filter(place -> name == null || name.equals(place.header().file()))
                     .toList();
             if (named.isEmpty()) {
-                throw new MalformedInputException(
-                        PatchCode.REPORT,
-                        Location.NOWHERE,
-                        "the content is " + content + ", and no file of the report became that",
-                        null);
+                throw ReportFile.fault(
+                        Location.NOWHERE, "the content is " + content + ", and no file of the report became that");
             }
             return new Found(only(named, "name one with --file"), null);
         }

@@ -13,7 +13,7 @@ import io.isomorph.ir.payload.NamedAttribute;
 import io.isomorph.patch.Change;
 import io.isomorph.patch.Change.Part;
 import io.isomorph.patch.Change.Place;
-import io.isomorph.patch.PatchCode;
+import io.isomorph.patch.rule.PatchCode;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -2,8 +2,8 @@ package io.isomorph.patch.file;
 
 import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
-import io.isomorph.patch.PatchCode;
 import io.isomorph.patch.report.ReportLine;
+import io.isomorph.patch.rule.PatchCode;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -92,7 +92,17 @@ public final class ReportFile {
     }
 
     private static MalformedInputException malformed(String name, String problem) {
-        return new MalformedInputException(
-                PatchCode.REPORT, new Location(name, Location.UNKNOWN, null, Location.UNKNOWN), problem, null);
+        return fault(new Location(name, Location.UNKNOWN, null, Location.UNKNOWN), problem);
+    }
+
+    /**
+     * Returns the fault of a report, or of a file that it does not fit.
+     *
+     * @param location where, as far as is known
+     * @param problem what was found and what was expected, without a final dot
+     * @return the fault, not thrown
+     */
+    public static MalformedInputException fault(Location location, String problem) {
+        return new MalformedInputException(PatchCode.REPORT, location, problem, null);
     }
 }

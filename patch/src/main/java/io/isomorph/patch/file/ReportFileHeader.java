@@ -8,8 +8,6 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import io.isomorph.compare.ContentHash;
 import io.isomorph.error.Location;
-import io.isomorph.error.MalformedInputException;
-import io.isomorph.patch.PatchCode;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -88,12 +86,10 @@ public record ReportFileHeader(
             return header;
         } catch (IOException | IllegalArgumentException e) {
             String text = String.valueOf(e.getMessage());
-            throw new MalformedInputException(
-                    PatchCode.REPORT,
+            throw ReportFile.fault(
                     new Location(report + ":" + number, Location.UNKNOWN, null, Location.UNKNOWN),
                     "expected what a report says of a file; "
-                            + text.lines().findFirst().orElse(""),
-                    null);
+                            + text.lines().findFirst().orElse(""));
         }
     }
 

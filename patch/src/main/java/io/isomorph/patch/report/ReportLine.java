@@ -13,7 +13,7 @@ import io.isomorph.ir.payload.Name;
 import io.isomorph.ir.payload.NamedAttribute;
 import io.isomorph.patch.Change;
 import io.isomorph.patch.Change.Part;
-import io.isomorph.patch.PatchCode;
+import io.isomorph.patch.rule.PatchCode;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.IsomorphException;
-import io.isomorph.patch.PatchCode;
+import io.isomorph.patch.rule.PatchCode;
 import io.isomorph.testkit.edit.ByteMutator;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -8,7 +8,7 @@ import io.isomorph.error.IsomorphException;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Name;
 import io.isomorph.patch.Change;
-import io.isomorph.patch.PatchCode;
+import io.isomorph.patch.rule.PatchCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -1,4 +1,4 @@
-package io.isomorph.patch;
+package io.isomorph.patch.rule;
 
 import io.isomorph.error.ErrorCode;
 
