@@ -3,7 +3,7 @@ package io.isomorph.family;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An operation in its program, as an {@link OperationCheck} sees it: what it is, what is known of the values of the program, and
+ * An operation in its program, as a check of its definition or its family sees it: what it is, what is known of the values of the program, and
  * where faults go. Every method takes constant time. The check implements it.
  */
 public interface CheckedOperation extends OperationContext {

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -135,15 +136,15 @@ public final class Family {
      * @return the check
      * @throws IllegalArgumentException if there is no such release
      */
-    public OperationCheck check(@Nullable String release) {
+    public Consumer<CheckedOperation> check(@Nullable String release) {
         if (release != null && !provider.releases().contains(release)) {
             throw new IllegalArgumentException("the family " + id + " knows no release " + release + "; found: "
                     + String.join(", ", provider.releases()));
         }
-        OperationCheck check = provider.check(release);
+        Consumer<CheckedOperation> check = provider.check(release);
         return operation -> {
             if (!added.contains(operation.head().name())) {
-                check.check(operation);
+                check.accept(operation);
             }
         };
     }

@@ -5,6 +5,7 @@ import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.kind.KindTable;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,8 +68,8 @@ public interface FamilyProvider {
      * @param release one of {@link #releases()}; null accepts what any release does
      * @return the check
      */
-    default OperationCheck check(@Nullable String release) {
-        return OperationCheck.NONE;
+    default Consumer<CheckedOperation> check(@Nullable String release) {
+        return operation -> {};
     }
 
     /**

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +25,7 @@ public final class OperationDefinition {
     private final Arity regions;
     private final List<String> requiredAttributes;
     private final Map<String, @Nullable Name> requiredKinds;
-    private final OperationCheck check;
+    private final @Nullable Consumer<CheckedOperation> check;
 
     private OperationDefinition(Builder builder) {
         this.name = builder.name;
@@ -145,9 +146,9 @@ public final class OperationDefinition {
     /**
      * Returns what else is checked.
      *
-     * @return the check; {@link OperationCheck#NONE} if nothing is
+     * @return the check, or null if nothing is
      */
-    public OperationCheck check() {
+    public @Nullable Consumer<CheckedOperation> check() {
         return check;
     }
 
@@ -171,7 +172,7 @@ public final class OperationDefinition {
         private Arity results = Arity.ANY;
         private Arity regions = Arity.ANY;
         private final Map<String, @Nullable Name> requiredKinds = new LinkedHashMap<>();
-        private OperationCheck check = OperationCheck.NONE;
+        private @Nullable Consumer<CheckedOperation> check;
 
         private Builder(Name name) {
             this.name = name;
@@ -260,12 +261,15 @@ public final class OperationDefinition {
         }
 
         /**
-         * Sets what else is checked.
+         * Sets what else is checked. The check is called only where the numbers of operands, results and regions are as the
+         * definition has them and the required attributes are there and of their kind. What it throws becomes a
+         * {@code check.failed}.
          *
-         * @param added the check
+         * @param added checks one operation in its program, which takes the reports and is not to be used afterwards; holds no state
+         *     and may be called by several threads
          * @return this
          */
-        public Builder check(OperationCheck added) {
+        public Builder check(Consumer<CheckedOperation> added) {
             check = added;
             return this;
         }

@@ -164,8 +164,8 @@ class DifferenceTest {
                 holding(Payload.of(same + "left" + "t".repeat(100))),
                 holding(Payload.of(same + "right")));
         String face = "\uD83D\uDE00";
-        Difference difference = Objects.requireNonNull(first(
-                holding(Payload.of(face.repeat(100) + "a")), holding(Payload.of(face.repeat(100) + "ab"))));
+        Difference difference = Objects.requireNonNull(
+                first(holding(Payload.of(face.repeat(100) + "a")), holding(Payload.of(face.repeat(100) + "ab"))));
         assertEquals("\"" + face.repeat(10) + "a\" (characters 180 to 201 of 201)", difference.left());
         Difference odd = Objects.requireNonNull(first(
                 holding(Payload.of(face.repeat(100) + "ab")),
@@ -312,8 +312,7 @@ class DifferenceTest {
                 "at /program/regions/0/blocks/0/ops/0/regions/1/blocks/1/ops/0/# (op 3 operation name): d.d against d.e",
                 left,
                 right);
-        assertEquals(
-                3, Objects.requireNonNull(first(left, right)).place().operation());
+        assertEquals(3, Objects.requireNonNull(first(left, right)).place().operation());
     }
 
     @Test
@@ -445,8 +444,7 @@ class DifferenceTest {
         Collections.reverse(items);
         AttributeList right = AttributeList.of(items);
         Assertions.assertTimeoutPreemptively(
-                Duration.ofSeconds(20),
-                () -> assertNull(first(with(left), with(right), IGNORE_ATTRIBUTE_ORDER)));
+                Duration.ofSeconds(20), () -> assertNull(first(with(left), with(right), IGNORE_ATTRIBUTE_ORDER)));
     }
 
     @Test
@@ -457,7 +455,6 @@ class DifferenceTest {
         }
         IrAttribute huge = attribute("x", shared);
         Assertions.assertTimeoutPreemptively(
-                Duration.ofSeconds(5),
-                () -> assertNull(first(Variations.holding(huge), Variations.holding(huge))));
+                Duration.ofSeconds(5), () -> assertNull(first(Variations.holding(huge), Variations.holding(huge))));
     }
 }

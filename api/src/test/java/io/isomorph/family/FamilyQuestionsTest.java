@@ -17,6 +17,7 @@ import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Name;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -45,7 +46,7 @@ class FamilyQuestionsTest {
         }
 
         @Override
-        public OperationCheck check(@Nullable String release) {
+        public Consumer<CheckedOperation> check(@Nullable String release) {
             return operation -> checked.add(operation.head().name() + " in " + release);
         }
 
@@ -158,7 +159,7 @@ class FamilyQuestionsTest {
         Inference inference = family.infer(Alone.of("x.op"));
         assertEquals(List.of(IrType.of("x.t")), inference.types());
         assertFalse(inference.isComplete());
-        family.check(null).check(Alone.of("x.op"));
+        family.check(null).accept(Alone.of("x.op"));
     }
 
     @Test
@@ -173,8 +174,8 @@ class FamilyQuestionsTest {
     void whatAnotherJarDefinesIsNotTheFamilysToJudge() {
         Checking provider = new Checking();
         Family family = Families.of(List.of(provider), List.of(new Adding())).require("silent");
-        family.check("1.0").check(Alone.of("x.added"));
-        family.check("1.0").check(Alone.of("x.op"));
+        family.check("1.0").accept(Alone.of("x.added"));
+        family.check("1.0").accept(Alone.of("x.op"));
         assertEquals(List.of("x.op in 1.0"), provider.checked);
         assertEquals(Effects.UNKNOWN, family.effects(operation("x.added")));
         assertEquals(Effects.NONE, family.effects(operation("x.op")));

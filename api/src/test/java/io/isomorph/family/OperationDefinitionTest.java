@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.isomorph.ir.payload.Name;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 class OperationDefinitionTest {
@@ -35,7 +36,7 @@ class OperationDefinitionTest {
 
     @Test
     void aDefinitionSaysWhatItWasGiven() {
-        OperationCheck check = operation -> {};
+        Consumer<CheckedOperation> check = operation -> {};
         List<Trait> traits = new ArrayList<>(List.of(Trait.INPLACE, new Trait("acme.Own")));
         OperationDefinition definition = OperationDefinition.of("acme.op")
                 .traits(traits.toArray(new Trait[0]))
@@ -65,7 +66,7 @@ class OperationDefinitionTest {
         assertEquals(Arity.ANY, open.results());
         assertEquals(Arity.ANY, open.regions());
         assertEquals(0, open.neededOperands());
-        assertSame(OperationCheck.NONE, open.check());
+        assertNull(open.check());
         assertEquals(
                 0,
                 OperationDefinition.of("acme.op")

@@ -1,11 +1,11 @@
 package io.isomorph.tools;
 
 import io.isomorph.family.Arity;
+import io.isomorph.family.CheckedOperation;
 import io.isomorph.family.Dialect;
 import io.isomorph.family.DialectPrinter;
 import io.isomorph.family.Families;
 import io.isomorph.family.FamilyProvider;
-import io.isomorph.family.OperationCheck;
 import io.isomorph.family.OperationDefinition;
 import io.isomorph.family.Trait;
 import io.isomorph.ir.ProgramBuilder;
@@ -17,20 +17,21 @@ import io.isomorph.kind.KindTable;
 import io.isomorph.kind.OpaqueAttribute;
 import io.isomorph.kind.Shape;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** A family of a few operations, which no module knows. */
 public final class Sample implements FamilyProvider {
     /** The name of its only kind, a 32-bit integer. */
     public static final Name INT = Name.of("s.a_int");
 
-    private final OperationCheck check;
+    private final Consumer<CheckedOperation> check;
 
-    public Sample(OperationCheck check) {
+    public Sample(Consumer<CheckedOperation> check) {
         this.check = check;
     }
 
     /** The registry of this family alone. */
-    public static Families families(OperationCheck check) {
+    public static Families families(Consumer<CheckedOperation> check) {
         return Families.of(new Sample(check));
     }
 

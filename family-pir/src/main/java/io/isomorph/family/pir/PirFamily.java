@@ -1,12 +1,12 @@
 package io.isomorph.family.pir;
 
 import io.isomorph.family.Answer;
+import io.isomorph.family.CheckedOperation;
 import io.isomorph.family.Dialect;
 import io.isomorph.family.Effects;
 import io.isomorph.family.FamilyEdits;
 import io.isomorph.family.FamilyProvider;
 import io.isomorph.family.Inference;
-import io.isomorph.family.OperationCheck;
 import io.isomorph.family.OperationContext;
 import io.isomorph.family.Printing;
 import io.isomorph.family.SignatureCollector;
@@ -25,6 +25,7 @@ import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.kind.KindTable;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** PaddlePaddle's PIR: its kinds, what is known of its operations, and how PaddlePaddle 3.3 prints its programs. */
@@ -58,7 +59,7 @@ public final class PirFamily implements FamilyProvider {
     }
 
     @Override
-    public OperationCheck check(@Nullable String release) {
+    public Consumer<CheckedOperation> check(@Nullable String release) {
         return new OperatorCheck(OperatorTable.get(), release);
     }
 

@@ -4,7 +4,6 @@ import io.isomorph.family.Arity;
 import io.isomorph.family.CheckedOperation;
 import io.isomorph.family.Families;
 import io.isomorph.family.Family;
-import io.isomorph.family.OperationCheck;
 import io.isomorph.family.OperationDefinition;
 import io.isomorph.family.SemanticCode;
 import io.isomorph.family.Trait;
@@ -22,6 +21,7 @@ import io.isomorph.kind.Kind;
 import io.isomorph.support.Excerpts;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** The walk of one check. Recursion is as deep as regions are, which is limited. */
@@ -31,7 +31,7 @@ final class SemanticWalk {
     private final FaultList faults;
     private final @Nullable String release;
     private @Nullable Family family;
-    private OperationCheck ofFamily = OperationCheck.NONE;
+    private Consumer<CheckedOperation> ofFamily = operation -> {};
 
     /** By result number: whether an operation at the present place may use it. */
     private final BitSet visibleResults = new BitSet();
@@ -109,7 +109,10 @@ final class SemanticWalk {
                         Excerpts.name(head.name()) + " is not the last operation of a nested block");
             }
             if (fits(operation, definition)) {
-                run(definition.check(), checked);
+                @Nullable Consumer<CheckedOperation> check = definition.check();
+                if (check != null) {
+                    run(check, checked);
+                }
             }
         }
         if (faults.count() == before) {
@@ -216,9 +219,9 @@ final class SemanticWalk {
         return attribute.name().equals(kind) && (row == null || row.fits(attribute.payload()));
     }
 
-    private void run(OperationCheck check, CheckedOperation operation) {
+    private void run(Consumer<CheckedOperation> check, CheckedOperation operation) {
         try {
-            check.check(operation);
+            check.accept(operation);
         } catch (RuntimeException | LinkageError | StackOverflowError | AssertionError e) {
             report(
                     SemanticCode.CHECK_FAILED,

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import io.isomorph.Programs;
 import io.isomorph.error.LimitExceededException;
 import io.isomorph.family.Families;
-import io.isomorph.family.OperationCheck;
 import io.isomorph.family.SemanticCode;
 import io.isomorph.family.SemanticFault;
 import io.isomorph.family.Severity;
@@ -41,7 +40,7 @@ class SemanticCheckTest {
     }
 
     private static void assertFaults(Program program, String... expected) {
-        assertFaults(Sample.families(OperationCheck.NONE), program, expected);
+        assertFaults(Sample.families(operation -> {}), program, expected);
     }
 
     private static Value value(ProgramBuilder b) {
@@ -173,8 +172,7 @@ class SemanticCheckTest {
         }
         assertEquals(
                 SemanticCheck.MOST_FAULTS,
-                SemanticCheck.check(b.build(), Sample.families(OperationCheck.NONE))
-                        .size());
+                SemanticCheck.check(b.build(), Sample.families(operation -> {})).size());
     }
 
     @Test

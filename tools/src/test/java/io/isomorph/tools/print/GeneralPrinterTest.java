@@ -8,7 +8,6 @@ import io.isomorph.Pages;
 import io.isomorph.Programs;
 import io.isomorph.error.LimitExceededException;
 import io.isomorph.family.Families;
-import io.isomorph.family.OperationCheck;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
@@ -88,7 +87,7 @@ class GeneralPrinterTest {
                 .add();
         assertEquals(
                 "{\n    (%0, %1) = \"s.x\" () {\"a\": s.a_int(1), \"b\": NULL} : () -> <t>, o.t(\"x\")\n}\n",
-                ProgramPrinter.print(b.build(), PrintOptions.DEFAULTS, Sample.families(OperationCheck.NONE)));
+                ProgramPrinter.print(b.build(), PrintOptions.DEFAULTS, Sample.families(operation -> {})));
     }
 
     @Test

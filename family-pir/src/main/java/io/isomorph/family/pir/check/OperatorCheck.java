@@ -1,7 +1,6 @@
 package io.isomorph.family.pir.check;
 
 import io.isomorph.family.CheckedOperation;
-import io.isomorph.family.OperationCheck;
 import io.isomorph.family.OperationContext;
 import io.isomorph.family.SemanticCode;
 import io.isomorph.family.pir.infer.TypeInference;
@@ -11,6 +10,7 @@ import io.isomorph.ir.payload.Name;
 import io.isomorph.support.Excerpts;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * types of the results follow from the operands. Operations of dialects that the table is not about are left alone, and so are those
  * that {@link PirDialects} checks more leniently, as real programs need it.
  */
-public final class OperatorCheck implements OperationCheck {
+public final class OperatorCheck implements Consumer<CheckedOperation> {
     private final OperatorTable table;
     private final @Nullable String release;
 
@@ -35,7 +35,7 @@ public final class OperatorCheck implements OperationCheck {
     }
 
     @Override
-    public void check(CheckedOperation operation) {
+    public void accept(CheckedOperation operation) {
         Name name = operation.head().name();
         if (PirDialects.CHECKED.contains(name)) {
             return;

@@ -7,7 +7,6 @@ import static io.isomorph.family.Arity.exactly;
 
 import io.isomorph.family.Arity;
 import io.isomorph.family.Dialect;
-import io.isomorph.family.OperationCheck;
 import io.isomorph.family.OperationDefinition;
 import io.isomorph.family.Trait;
 import io.isomorph.family.pir.kind.Int32Attribute;
@@ -174,7 +173,7 @@ public final class PirDialects {
     /** The operations whose definition has a check of its own. */
     static final Set<Name> CHECKED = DIALECTS.stream()
             .flatMap(dialect -> dialect.definitions().stream())
-            .filter(definition -> definition.check() != OperationCheck.NONE)
+            .filter(definition -> definition.check() != null)
             .map(OperationDefinition::name)
             .collect(Collectors.toUnmodifiableSet());
 

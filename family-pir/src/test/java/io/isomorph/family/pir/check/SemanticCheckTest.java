@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.LimitExceededException;
 import io.isomorph.family.Arity;
+import io.isomorph.family.CheckedOperation;
 import io.isomorph.family.Dialect;
 import io.isomorph.family.DialectProvider;
 import io.isomorph.family.Families;
-import io.isomorph.family.OperationCheck;
 import io.isomorph.family.OperationDefinition;
 import io.isomorph.family.SemanticCode;
 import io.isomorph.family.SemanticFault;
@@ -40,6 +40,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /** What is checked whatever the operation: scope, definitions, terminators, and checks that providers bring. */
@@ -244,7 +245,7 @@ class SemanticCheckTest {
                         + "1 (op 4): cf.yield is not the last operation of a nested block");
     }
 
-    private static Families with(OperationCheck check) {
+    private static Families with(Consumer<CheckedOperation> check) {
         Dialect dialect = Dialect.of(
                 "acme",
                 List.of(OperationDefinition.of("acme.op")
@@ -354,7 +355,7 @@ class SemanticCheckTest {
 
     @Test
     void aCheckThatThrowsIsAWarning() {
-        for (OperationCheck check : List.<OperationCheck>of(
+        for (Consumer<CheckedOperation> check : List.<Consumer<CheckedOperation>>of(
                 operation -> {
                     throw new IllegalStateException("out of\norder");
                 },
