@@ -101,12 +101,9 @@ public final class KindTable {
      * Returns an attribute as what it is.
      *
      * @param attribute any attribute
-     * @return the record of its kind; {@link NullAttribute} for the null attribute, {@link OpaqueAttribute} for what is not known
+     * @return the record of its kind; {@link OpaqueAttribute} for what is not known, and for the null attribute
      */
     public AttributeView view(IrAttribute attribute) {
-        if (attribute.isNull()) {
-            return new NullAttribute();
-        }
         @Nullable Kind<IrAttribute, AttributeView> kind = attribute(attribute.name());
         return kind != null && kind.fits(attribute.payload())
                 ? kind.toView().apply(attribute)
@@ -127,9 +124,9 @@ public final class KindTable {
      * Returns whether an attribute's kind is not known.
      *
      * @param attribute any attribute
-     * @return true if {@link #view(IrAttribute)} gives {@link OpaqueAttribute}
+     * @return true if {@link #view(IrAttribute)} gives {@link OpaqueAttribute}, and it is not the null attribute
      */
     public boolean isOpaque(IrAttribute attribute) {
-        return view(attribute) instanceof OpaqueAttribute;
+        return !attribute.isNull() && view(attribute) instanceof OpaqueAttribute;
     }
 }

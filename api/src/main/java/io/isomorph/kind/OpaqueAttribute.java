@@ -6,7 +6,8 @@ import io.isomorph.ir.payload.Payload;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An attribute whose name is not in the table, or whose payload does not fit the shape that the table has for the name.
+ * An attribute whose name is not in the table, or whose payload does not fit the shape that the table has for the name; and the null
+ * attribute, which no table has.
  *
  * @param name its name
  * @param payload what it holds, or null for no payload

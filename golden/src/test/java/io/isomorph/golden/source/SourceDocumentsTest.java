@@ -15,7 +15,6 @@ import io.isomorph.ir.payload.Payload;
 import io.isomorph.ir.payload.StringValue;
 import io.isomorph.ir.payload.TypeOrAttribute;
 import io.isomorph.kind.Kind;
-import io.isomorph.kind.NullAttribute;
 import io.isomorph.kind.OpaqueAttribute;
 import io.isomorph.kind.OpaqueType;
 import io.isomorph.support.Floats;
@@ -81,7 +80,7 @@ class SourceDocumentsTest {
     void everyViewIsThereAlsoOfWhatIsNotKnown() {
         Set<String> expected =
                 rows().map(row -> row.view().getSimpleName()).collect(Collectors.toCollection(TreeSet::new));
-        for (Class<?> other : List.of(OpaqueType.class, OpaqueAttribute.class, NullAttribute.class)) {
+        for (Class<?> other : List.of(OpaqueType.class, OpaqueAttribute.class)) {
             expected.add(other.getSimpleName());
         }
         Set<String> found = new TreeSet<>();

@@ -239,9 +239,7 @@ final class ByteLaws {
             }
         });
         if (!tree.equals(expected)) {
-            throw broken(
-                    Law.STREAMING,
-                    "the tree is not what the events are: " + Difference.first(expected, tree));
+            throw broken(Law.STREAMING, "the tree is not what the events are: " + Difference.first(expected, tree));
         }
     }
 

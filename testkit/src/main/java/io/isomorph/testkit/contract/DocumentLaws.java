@@ -2,8 +2,8 @@ package io.isomorph.testkit.contract;
 
 import static io.isomorph.testkit.contract.Codec.guarded;
 
-import io.isomorph.compare.Difference;
 import io.isomorph.compare.ContentHash;
+import io.isomorph.compare.Difference;
 import io.isomorph.error.LimitExceededException;
 import io.isomorph.error.UnrepresentableException;
 import io.isomorph.io.ByteSink;

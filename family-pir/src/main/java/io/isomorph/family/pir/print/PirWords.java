@@ -14,9 +14,10 @@ import io.isomorph.family.pir.kind.ScalarAttribute;
 import io.isomorph.ir.payload.BoolValue;
 import io.isomorph.ir.payload.FloatValue;
 import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.Name;
 import io.isomorph.ir.payload.Payload;
 import io.isomorph.kind.AttributeView;
-import io.isomorph.kind.NullAttribute;
+import io.isomorph.kind.OpaqueAttribute;
 import io.isomorph.kind.Shape;
 import io.isomorph.support.Floats;
 import java.util.List;
@@ -44,7 +45,7 @@ final class PirWords {
      * @return its word, or null if it is not of the kinds that are one
      */
     static @Nullable String of(AttributeView view) {
-        if (view instanceof NullAttribute) {
+        if (view instanceof OpaqueAttribute opaque && opaque.name().equals(Name.NULL)) {
             return "<#AttrNull>";
         }
         if (view instanceof DataTypeAttribute type) {

@@ -14,7 +14,6 @@ import io.isomorph.ir.payload.Name;
 import io.isomorph.ir.payload.Payload;
 import io.isomorph.kind.AttributeView;
 import io.isomorph.kind.Kind;
-import io.isomorph.kind.NullAttribute;
 import io.isomorph.kind.OpaqueAttribute;
 import io.isomorph.kind.OpaqueType;
 import io.isomorph.kind.SimpleType;
@@ -131,10 +130,12 @@ class PirKindsTest {
     }
 
     @Test
-    void nullTypeAndNullAttributeHaveViewsOfTheirOwn() {
+    void nullTypeAndNullAttributeHaveViewsAndAreNotOpaque() {
         assertEquals(new SimpleType(Name.NULL), PirKinds.TABLE.view(IrType.NULL));
         assertSame(IrType.NULL, PirKinds.TABLE.view(IrType.NULL).toType());
-        assertEquals(new NullAttribute(), PirKinds.TABLE.view(IrAttribute.NULL));
+        assertEquals(new OpaqueAttribute(Name.NULL, null), PirKinds.TABLE.view(IrAttribute.NULL));
+        assertFalse(PirKinds.TABLE.isOpaque(IrType.NULL));
+        assertFalse(PirKinds.TABLE.isOpaque(IrAttribute.NULL));
         assertSame(IrAttribute.NULL, PirKinds.TABLE.view(IrAttribute.NULL).toAttribute());
     }
 
