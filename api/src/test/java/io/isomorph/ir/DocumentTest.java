@@ -8,12 +8,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.Programs;
+import io.isomorph.ir.payload.Payload;
 import io.isomorph.visit.CheckingVisitor;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 class DocumentTest {
     private static final Program PROGRAM = Programs.chain(2);
@@ -136,6 +138,13 @@ class DocumentTest {
         collector.visitEnd();
         assertEquals(1, collector.document().entries().size());
         assertThrows(IllegalStateException.class, () -> collector.visitEntry("b", 0, Form.EMPTY));
+        AttachmentBytes bytes = AttachmentBytes.of(new byte[] {1});
+        for (Executable late : List.<Executable>of(
+                () -> collector.visitDocument(Payload.of(1)), () -> collector.visitAttachment("x", null, bytes))) {
+            var e = assertThrows(IllegalStateException.class, late);
+            assertTrue(e.getMessage().endsWith("the document has ended"), e.getMessage());
+        }
+        assertEquals(1, collector.document().entries().size());
         assertThrows(IllegalStateException.class, collector::visitEnd);
     }
 

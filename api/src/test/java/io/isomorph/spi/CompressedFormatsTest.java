@@ -137,6 +137,8 @@ class CompressedFormatsTest {
         Formats only = formats.only("stub");
         assertEquals(1, only.providers().size());
         assertSame(formats.compressions(), only.compressions());
+        assertTrue(only.compressions().providers().stream()
+                .anyMatch(each -> each.id().equals("gzip")));
         assertEquals(THREE, only.read(gzip("stub 3", "a"), ReadOptions.DEFAULTS));
         assertThrows(ProviderException.class, () -> formats.only("none"));
     }

@@ -182,6 +182,31 @@ class ForwardingTest {
     }
 
     @Test
+    void tracingAndCheckingForwardEveryEventOfADocument() throws Exception {
+        List<String> order = List.of("visitDocument", "visitEntry", "visitAttachment", "visitEnd");
+        for (int adapter = 0; adapter < 2; adapter++) {
+            HearingDocument next = new HearingDocument();
+            DocumentVisitor visitor = adapter == 0 ? new TracingVisitor(line -> {}, next) : new CheckingVisitor(next);
+            for (String name : order) {
+                Method event = eventsOf(DocumentVisitor.class).stream()
+                        .filter(method -> method.getName().equals(name))
+                        .findFirst()
+                        .orElseThrow();
+                List<Object> arguments = argumentsOf(event);
+                Object answer = call(event, visitor, arguments);
+                assertEquals(new Heard(name, arguments), next.heard.get(next.heard.size() - 1));
+                if (answer instanceof ProgramVisitor program) {
+                    Programs.chain(2).accept(program);
+                }
+            }
+            assertEquals(order.size(), next.heard.size());
+            assertTrue(order.containsAll(eventsOf(DocumentVisitor.class).stream()
+                    .map(Method::getName)
+                    .toList()));
+        }
+    }
+
+    @Test
     void eventsEndAtAVisitorWithoutNext() throws Exception {
         for (Method event : eventsOf(ProgramVisitor.class)) {
             assertNull(call(event, new ProgramVisitor() {}, argumentsOf(event)));
