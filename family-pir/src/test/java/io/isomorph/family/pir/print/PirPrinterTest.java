@@ -12,6 +12,9 @@ import io.isomorph.family.DialectProvider;
 import io.isomorph.family.Families;
 import io.isomorph.family.pir.Pir;
 import io.isomorph.family.pir.PirFamily;
+import io.isomorph.family.pir.build.PirBlock;
+import io.isomorph.family.pir.build.PirBuilder;
+import io.isomorph.family.pir.operator.DataType;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
@@ -28,9 +31,11 @@ import io.isomorph.ir.payload.Payload;
 import io.isomorph.text.PrintOptions;
 import io.isomorph.tools.print.ProgramPrinter;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 class PirPrinterTest {
@@ -176,6 +181,152 @@ class PirPrinterTest {
                 """, print(b.build()));
     }
 
+    @Test
+    void theResultsOfEachStackHaveItsNumber() {
+        ProgramBuilder b = Pir.builder(4);
+        var first = b.op("cf.stack_create").results(F32, F32, F32).add();
+        var second = b.op("cf.stack_create").results(F32, F32, F32, F32).add();
+        b.op("t.x")
+                .operands(first.result(1), second.result(2), second.result(3))
+                .add();
+        assertEquals("""
+                {
+                    (%stack_0, %inlet_0, %outlet_0) = "cf.stack_create" () {} : () -> f32, f32, f32
+                    (%stack_1, %inlet_1, %outlet_1, %0) = "cf.stack_create" () {} : () -> f32, f32, f32, f32
+                    () = "t.x" (%inlet_0, %outlet_1, %0) {} : (f32, f32, f32) ->\s
+                }
+                """, print(b.build()));
+    }
+
+    @Test
+    void argumentsByKeywordComeInTheirOrderAndThoseByPositionHaveNumbers() {
+        ProgramBuilder b = ProgramBuilder.of(
+                new ProgramInfo("pir", 4, false),
+                List.of(F32, IrType.of("builtin.t_f64")),
+                List.of(new KeywordArgument("b", F32), new KeywordArgument("a", IrType.of("builtin.t_i32"))));
+        b.op("t.x")
+                .operands(b.argument(1), b.argument(3), b.argument(2), b.argument(0))
+                .add();
+        String text = "    () = \"t.x\" (%arg_0 {}, %kwarg_a, %kwarg_b, %arg_1 {}) {} : (f64, i32, f32, f32) -> \n";
+        Program program = b.build();
+        String words = print(program).lines().sorted().collect(Collectors.joining("|"));
+        assertTrue(words.contains("        %kwarg_a {}|        %kwarg_b {}|"), words);
+        assertTrue(print(program).endsWith(text + "}\n"), print(program));
+        assertEquals(
+                text.stripLeading(), print(program, Integer.MAX_VALUE, "t.x").stripLeading());
+    }
+
+    @Test
+    void keywordArgumentsAreNullValuesOnlyIfAllWereLost() {
+        ProgramBuilder b = ProgramBuilder.of(
+                new ProgramInfo("pir", 4, false),
+                List.of(),
+                List.of(new KeywordArgument("", IrType.NULL), new KeywordArgument("k", F32)));
+        b.op("t.x").operands(b.argument(1)).add();
+        MemorySink sink = ByteSink.inMemory();
+        b.build().accept(new ProgramPrinter(sink, PrintOptions.DEFAULTS, Form.of(Map.of("json.kwargs", "lost")), PIR));
+        String text = new String(sink.toByteArray(), StandardCharsets.UTF_8);
+        assertTrue(text.endsWith("    () = \"t.x\" (%kwarg_k) {} : (f32) -> \n}\n"), text);
+    }
+
+    @Test
+    void aLoopNamesAllItsArguments() {
+        ProgramBuilder b = Pir.builder(4);
+        Value x = b.op("pd_op.data").results(F32).add().result(0);
+        b.op("pd_op.while")
+                .operands(x, x, x)
+                .results(F32, F32)
+                .region(region -> region.block(List.of(F32, IrType.of("builtin.t_f64")), List.of(), block -> {
+                    block.op("t.in").operands(block.argument(1)).add();
+                    block.op("cf.yield")
+                            .operands(x, block.argument(0), block.argument(1))
+                            .add();
+                }))
+                .add();
+        b.op("pd_op.while").operands(x).region(region -> {}).add();
+        assertEquals("""
+                {
+                    (%0) = "pd_op.data" () {} : () -> f32
+                    (%1, %2) = "pd_op.while" (cond=%0, inputs=%0, %0) {\s
+                    ^%arg_0 {}, %arg_1 {}
+                        () = "t.in" (%arg_1) {} : (f64) ->\s
+                        () = "cf.yield" (%0, %arg_0, %arg_1) {} : (f32, f32, f64) ->\s
+                    }
+                    () = "pd_op.while" (cond=%0, inputs=) {\s
+                    ^
+                    }
+                }
+                """, print(b.build()));
+    }
+
+    @Test
+    void namesOfTheWholeTextAreKeptWhereOnlyPartIsPrinted() {
+        ProgramBuilder b = Pir.builder(4);
+        Value x = b.op("pd_op.data").results(F32).add().result(0);
+        b.op("pd_op.while")
+                .operands(x, x, x)
+                .results(F32, F32)
+                .region(region -> region.block(List.of(F32, F32), List.of(), block -> {
+                    block.op("t.in").operands(block.argument(1)).add();
+                    block.op("cf.yield")
+                            .operands(x, block.argument(0), block.argument(1))
+                            .add();
+                }))
+                .add();
+        Program program = b.build();
+        assertEquals(
+                "() = \"t.in\" (%arg_1) {} : (f32) -> ",
+                print(program, Integer.MAX_VALUE, "in").strip() + " ");
+    }
+
+    @Test
+    void operandsHaveTheNamesOfTheOperatorTableIfTheyAreAskedFor() {
+        PirBuilder builder = PirBuilder.of(4);
+        PirBlock body = builder.body();
+        Value x = body.data("x", DataType.FLOAT32, 2, 2);
+        body.op("pd_op.matmul").operands(x, x).add();
+        Program program = builder.build();
+        PrintOptions all = PrintOptions.DEFAULTS;
+        PrintOptions named = new PrintOptions(Set.of("matmul", "t.x"), all.depth(), false, true, all.limits());
+        String text = ProgramPrinter.print(program, named, PIR);
+        assertTrue(text.startsWith("    (%1) = \"pd_op.matmul\" (x=%0, y=%0) {"), text);
+        ProgramBuilder b = Pir.builder(4);
+        b.op("t.x").operands(Value.NULL).add();
+        text = ProgramPrinter.print(b.build(), named, PIR);
+        assertTrue(text.startsWith("    () = \"t.x\" (<<NULL VALUE>>) {"), text);
+    }
+
+    @Test
+    void programsOfManyValuesHaveTheNameAndTheTypeOfEach() {
+        List<IrType> types = new ArrayList<>();
+        for (int i = 0; i < 200; i++) {
+            types.add(i % 3 == 0 ? F32 : IrType.of(i % 3 == 1 ? "builtin.t_f64" : "builtin.t_i32"));
+        }
+        ProgramBuilder b = ProgramBuilder.of(new ProgramInfo("pir", 4, false), types, List.of());
+        List<Value> results = new ArrayList<>();
+        for (int i = 0; i < 200; i++) {
+            results.add(b.op("t.x")
+                    .operands(b.argument(i))
+                    .results(types.get(i))
+                    .add()
+                    .result(0));
+        }
+        var many = b.op("t.many")
+                .results(types.subList(0, 150).toArray(IrType[]::new))
+                .add();
+        b.op("t.y")
+                .operands(results.get(199), results.get(3), many.result(149), b.argument(100))
+                .add();
+        List<String> lines = print(b.build()).lines().toList();
+        List<String> words = List.of("f32", "f64", "i32");
+        for (int i = 0; i < 200; i++) {
+            String word = words.get(i % 3);
+            assertEquals(
+                    "    (%" + i + ") = \"t.x\" (%arg_" + i + " {}) {} : (" + word + ") -> " + word, lines.get(i + 1));
+        }
+        assertEquals("    () = \"t.y\" (%199, %3, %349, %arg_100) {} : (f64, f32, i32, f64) -> ", lines.get(202));
+    }
+
     /** Whether there is a second branch is known behind the first, so what comes before it is that of any branch. */
     @Test
     void aBranchWithoutAnotherHasNoElse() {
@@ -241,6 +392,74 @@ class PirPrinterTest {
         assertEquals(
                 "pd_op.a_scalar([\"int8\", 1])",
                 print(IrAttribute.of("pd_op.a_scalar", Payload.list(Payload.of("int8"), Payload.of(1)))));
+    }
+
+    private static String scalar(Object... parts) {
+        Payload[] payloads = new Payload[parts.length];
+        for (int i = 0; i < parts.length; i++) {
+            payloads[i] = parts[i] instanceof String text
+                    ? Payload.of(text)
+                    : parts[i] instanceof Boolean truth
+                            ? Payload.of(truth)
+                            : parts[i] instanceof Integer number ? Payload.of(number) : Payload.of((double) parts[i]);
+        }
+        return print(IrAttribute.of("pd_op.a_scalar", Payload.list(payloads)));
+    }
+
+    @Test
+    void scalarsArePrintedAsTheAttributesThatTheyAre() {
+        assertEquals(
+                List.of("1.5", "2", "0.25", "7", "7", "7", "true", "real:1 imag:2", "real:1 imag:1"),
+                List.of(
+                        scalar("float32", 1.5),
+                        scalar("float32", 2),
+                        scalar("float64", 0.25),
+                        scalar("int32", 7),
+                        scalar("int64", 7),
+                        scalar("int64", 7.5),
+                        scalar("bool", true),
+                        scalar("complex64", 1.0, 2.0),
+                        scalar("complex128", 1.0, 2.0)));
+        assertEquals(
+                List.of(
+                        "pd_op.a_scalar([\"float32\"])",
+                        "pd_op.a_scalar([\"float32\", \"x\"])",
+                        "pd_op.a_scalar([\"bool\", 1])",
+                        "pd_op.a_scalar([\"complex64\", 1.0])",
+                        "pd_op.a_scalar([\"complex64\", 1.0, \"x\"])",
+                        "pd_op.a_scalar([\"complex64\", \"x\", 1.0])",
+                        "pd_op.a_scalar([\"complex128\", 1.0])",
+                        "pd_op.a_scalar([\"complex128\", \"x\", 1.0])"),
+                List.of(
+                        scalar("float32"),
+                        scalar("float32", "x"),
+                        scalar("bool", 1),
+                        scalar("complex64", 1.0),
+                        scalar("complex64", 1.0, "x"),
+                        scalar("complex64", "x", 1.0),
+                        scalar("complex128", 1.0),
+                        scalar("complex128", "x", 1.0)));
+    }
+
+    @Test
+    void dataTypesAndLayoutsArePrintedAsPaddlePaddleSpellsThem() {
+        assertEquals("float32", print(IrAttribute.of("pd_op.a_dtype", Payload.of("float32"))));
+        assertEquals("Undefined", print(IrAttribute.of("pd_op.a_dtype", Payload.of("Undefined(ALL_DTYPE)"))));
+        assertEquals("NHWC", print(IrAttribute.of("pd_op.a_layout", Payload.of("nhwc"))));
+        assertEquals("ONEDNN", print(IrAttribute.of("pd_op.a_layout", Payload.of("MKLDNNLAYOUT"))));
+        assertEquals("Undefined(AnyLayout)", print(IrAttribute.of("pd_op.a_layout", Payload.of("anylayout"))));
+        assertEquals("other", print(IrAttribute.of("pd_op.a_layout", Payload.of("other"))));
+    }
+
+    @Test
+    void aTypeWhosePayloadDoesNotFitIsReadAsPaddlePaddleReadsIt() {
+        assertEquals("f32", printed(IrType.of("builtin.t_f32", Payload.of(1))));
+    }
+
+    private static String printed(IrType type) {
+        ProgramBuilder b = Pir.builder(4);
+        b.op("t.x").results(type).add();
+        return print(b.build()).replaceAll("(?s)^.*-> (.*)\n}\n$", "$1");
     }
 
     @Test
