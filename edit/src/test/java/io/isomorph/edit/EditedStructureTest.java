@@ -212,6 +212,21 @@ class EditedStructureTest {
     }
 
     @Test
+    void aValueWhoseUsesCannotAllBeReplacedKeepsThemAll() {
+        MutableOperation early = editor.create("test.early")
+                .operands(data.result(0))
+                .results(F32)
+                .insert(after(data));
+        MutableValue middle =
+                editor.create("test.middle").results(F32).insert(before(loop)).result(0);
+        refused(EditCode.ORDER, () -> data.result(0).replaceAllUses(middle));
+        assertEquals(List.of(), middle.uses());
+        data.result(0).replaceUses(middle, use -> use.operation() != early);
+        assertEquals(List.of(new Use(early, 0)), data.result(0).uses());
+        assertEquals(3, middle.uses().size());
+    }
+
+    @Test
     void anOperationThatCannotGiveAllItsUsesAwayKeepsThemAll() {
         data.addResult(F32);
         print.setOperands(List.of(data.result(0), data.result(1)));

@@ -194,6 +194,22 @@ class PassesTest {
     }
 
     @Test
+    void whatTakesOrGivesAValueThatIsOverwrittenIsNotMergedEvenIfItStaysInTheProgram() {
+        Value x = op("data");
+        Value zeros = op("zeros");
+        Value before = op("exp", x);
+        op("add_", x, zeros);
+        op("store", op("add", before, op("exp", x)));
+        Value y = op("log", zeros);
+        Value z = op("log", zeros);
+        op("add_", z, zeros);
+        op("store", op("add", y, z));
+        assertEquals(
+                "data[] zeros[] exp[1] add_[1,2] exp[1] add[3,5] store[6] log[2] log[2] add_[9,2] add[8,9] store[11]",
+                run("common-subexpressions", List.of()));
+    }
+
+    @Test
     void anOperationIsMergedWithOneAroundItButNotWithOneOfAnotherRegion() {
         Value x = op("data");
         op("exp", x);
@@ -266,6 +282,8 @@ class PassesTest {
         refused("the pass drop-attributes has no option 'x'; found: names", "drop-attributes:x=1");
         refused("'x' is no option of a pass; it is key=value", "drop-attributes:x");
         refused("drop-attributes needs the option names", "drop-attributes");
+        refused("'=x' is no option of a pass; it is key=value", "drop-attributes:=x");
+        refused("'=b' is no option of a pass; it is key=value", "drop-attributes:names=a,=b");
     }
 
     @Test

@@ -24,6 +24,7 @@ import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.Value;
 import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Payload;
 import io.isomorph.tools.check.SemanticCheck;
 import java.util.ArrayList;
 import java.util.List;
@@ -192,6 +193,15 @@ class PirPassesTest {
         Program program = linear();
         Program part = run(program, "extract:from=%3,to=y");
         assertEquals("parameter[] data[] add[2,1] relu[3] fetch[4]", names(part));
+        assertEquals(
+                List.of(
+                        "the value %3 of pd_op.matmul is fed",
+                        "the value y is given as output 0",
+                        "pd_op.tanh 7 is erased: no output needs it",
+                        "pd_op.matmul 4 is erased: no output needs it",
+                        "builtin.parameter 1 is erased: no output needs it",
+                        "pd_op.data 0 is erased: no output needs it"),
+                changes);
         assertEquals("value_3", ports(signature(part).inputs()));
         assertEquals("y", ports(signature(part).outputs()));
         assertEquals("data[] parameter[] matmul[1,2] fetch[3]", names(run(program, "extract:from=x,to=%3")));
@@ -199,6 +209,40 @@ class PirPassesTest {
         assertEquals(
                 "data[] parameter[] parameter[] matmul[1,2] add[4,3] relu[5] fetch[6] fetch[4]",
                 names(run(program, "extract:to=y,%3")));
+    }
+
+    @Test
+    void whatIsInARegionIsNeitherFedNorGiven() {
+        ProgramBuilder nested = Pir.builder(4);
+        nested.op("test.scope")
+                .region(region -> region.block(block ->
+                        block.op("test.value").results(IrType.of("test.x")).add()))
+                .add();
+        Program program = nested.build();
+        String problem = "the value %0 is in a region; only what is in the body is fed or given";
+        refused(EditCode.TARGET, problem, program, "extract:to=%0");
+        refused(EditCode.TARGET, problem, program, "extract:from=%0,to=%0");
+        ProgramBuilder dependent = Pir.builder(4);
+        Value x = dependent.op("test.a").results(IrType.of("test.x")).add().result(0);
+        dependent
+                .op("test.value")
+                .operands(x)
+                .results(IrType.of("test.y", Payload.operand(0)))
+                .add();
+        refused(
+                EditCode.TARGET,
+                "the type of the value %1 refers to operands, so it is neither fed nor given",
+                dependent.build(),
+                "extract:to=%1");
+    }
+
+    @Test
+    void anInputThatIsFedStays() {
+        Program program = linear();
+        Program part = run(program, "extract:from=x,to=y");
+        assertEquals("data[] parameter[] parameter[] matmul[1,2] add[4,3] relu[5] fetch[6]", names(part));
+        assertEquals("x", ports(signature(part).inputs()));
+        assertEquals(part, run(part, "extract:from=x,to=y"));
     }
 
     @Test
