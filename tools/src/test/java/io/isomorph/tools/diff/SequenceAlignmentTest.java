@@ -56,6 +56,23 @@ class SequenceAlignmentTest {
     }
 
     @Test
+    void whatOccursOnceIsPairedEvenWhereMoreOfTheOthersCouldBe() {
+        assertArrayEquals(new int[] {-1, -1, -1, 0}, align(keys("xxxu"), keys("uxxx")));
+    }
+
+    @Test
+    void theLongestChainOfWhatOccursOnceIsPairedAndWhatLiesBetween() {
+        assertArrayEquals(new int[] {1, 2, 3, 5, 6, 7, 9, 10}, align(keys("xyUyxVxy"), keys("zxyUzyxVzxyz")));
+        assertArrayEquals(new int[] {-1, 0, 1, 2}, align(keys("DABC"), keys("ABCD")));
+        assertArrayEquals(new int[] {1, 2, -1, 3}, align(keys("BCAD"), keys("ABCD")));
+    }
+
+    @Test
+    void whatOccursOnceInAPartIsPairedThereEvenIfItOccursElsewhereToo() {
+        assertArrayEquals(new int[] {1, 2, -1, -1, -1, 3}, align(keys("uAxxxu"), keys("zuAuxxxz")));
+    }
+
+    @Test
     void pairsAreEqualAndInOrder() {
         SplittableRandom random = new SplittableRandom(1);
         for (int i = 0; i < 3_000; i++) {
