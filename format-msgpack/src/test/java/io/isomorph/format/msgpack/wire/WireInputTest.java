@@ -6,6 +6,8 @@ import static io.isomorph.format.msgpack.wire.Wire.refused;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.IsomorphException;
@@ -23,6 +25,52 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class WireInputTest {
+    private static String hex(int number) {
+        return number < 0x80 ? "%02x".formatted(number) : (number < 0x100 ? "cc%02x" : "cd%04x").formatted(number);
+    }
+
+    @Test
+    void takesEachSmallNumberInItsSmallestForm() {
+        for (int number = 0; number <= 0xffff; number++) {
+            WireInput in = input(hex(number) + "010203");
+            assertEquals(number, in.takeSmallNumber());
+            assertEquals(1, in.takeInt("what follows"));
+        }
+        assertEquals(256, input("cd0100").takeSmallNumber());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"cc7f00", "cd00ff", "ff0000", "d0010000", "ce00010000", "c00000", "a10000", "0000", "cc80"})
+    void takesNothingIfSomethingElseThanASmallNumberIsNextOrTheEndIsNear(String hex) {
+        WireInput in = input(hex);
+        assertEquals(-1, in.takeSmallNumber());
+        assertEquals(-1, in.takeSmallNumber());
+        assertSame(input(hex).kind(), in.kind());
+        in.skip();
+    }
+
+    @Test
+    void takesAnIntegerOfARange() {
+        assertEquals(5, input("05").takeInt("it", 5, 5));
+        assertEquals(-1, input("ff").takeInt("it", -1, 5));
+        for (String hex : List.of("04", "06", "cfffffffffffffffff")) {
+            var e = assertThrows(IsomorphException.class, () -> input(hex).takeInt("it", 5, 5));
+            assertSame(StandardCode.SCHEMA_RANGE, e.code());
+        }
+        var e = assertThrows(
+                IsomorphException.class, () -> input("cfffffffffffffffff").takeInt("it", -5, 5));
+        assertTrue(e.getMessage().contains("18446744073709551615"), e.getMessage());
+    }
+
+    @Test
+    void takesAnArrayWithACountOf32Bits() {
+        assertEquals(2, input("dd00000002c0c0").takeArrayOf32Bits("it"));
+        assertThrows(IsomorphException.class, () -> input("dc0002c0c0").takeArrayOf32Bits("it"));
+        assertThrows(IsomorphException.class, () -> input("dd00000003c0c0").takeArrayOf32Bits("it"));
+        assertTrue(ArrayHeader.isWidest((byte) 0xdd));
+        assertFalse(ArrayHeader.isWidest((byte) 0xdc));
+    }
+
     @ParameterizedTest
     @CsvSource({
         // the last column: whether this is the smallest form
