@@ -511,6 +511,41 @@ class DiffTest {
     }
 
     @Test
+    void whatAnOperationThatWasMovedHasInItIsComparedThere() {
+        Operation scope = op("d.scope", region(block(make("d.in"))));
+        assertEdits(
+                program(make("d.a"), scope, op("d.outer", region(block(make("d.b", 1))))),
+                program(make("d.a"), op("d.outer", region(block(make("d.b", 1), scope)))),
+                "moved at " + OPS + "1 (op 1 d.scope) to " + OPS + "1/regions/0/blocks/0/ops/1 (op 3)");
+    }
+
+    @Test
+    void resultsThatAreLeftAndArgumentsByKeywordThatAreLeftAreTheSame() {
+        Operation three = op("d.op", number(1), Operands.EMPTY, List.of(type("x"), type("y"), type("z")));
+        Operation two = op("d.op", number(1), Operands.EMPTY, List.of(type("x"), type("z")));
+        assertEdits(
+                program(three, make("d.use", 3)),
+                program(two, make("d.use", 2)),
+                "removed at " + OPS + "0/O/1 (op 0 d.op, result 1): t.y");
+        assertEdits(
+                program(three, make("d.use", 2)),
+                program(three, make("d.use", 2), make("d.new")),
+                "added at " + OPS + "2 (op 2 d.new): d.new()");
+        KeywordArgument k = new KeywordArgument("k", type("x"));
+        KeywordArgument l = new KeywordArgument("l", type("x"));
+        Operation use = op("d.use", AttributeList.EMPTY, Operands.of(-2), List.of());
+        Operation same = op("d.use", AttributeList.EMPTY, Operands.of(-1), List.of());
+        assertEdits(
+                Program.of(Variations.INFO, region(new Block(List.of(), List.of(k, l), List.of(use)))),
+                Program.of(Variations.INFO, region(new Block(List.of(), List.of(l), List.of(same)))),
+                "removed at /program/regions/0/blocks/0/kwargs/0 (block 0, keyword argument 0): \"k\": t.x");
+        assertEdits(
+                Program.of(Variations.INFO, region(new Block(List.of(), List.of(l), List.of(same)))),
+                Program.of(Variations.INFO, region(new Block(List.of(), List.of(l, k), List.of(same)))),
+                "added at /program/regions/0/blocks/0/kwargs/1 (block 0, keyword argument 1): \"k\": t.x");
+    }
+
+    @Test
     void ofAnOperationTheFirstOperandsAreTold() {
         assertEdits(
                 program(make("d.a")),
