@@ -3,7 +3,6 @@ package io.isomorph.ir;
 import io.isomorph.io.Utf8;
 import io.isomorph.ir.payload.Payload;
 import io.isomorph.ir.payload.PayloadText;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -44,15 +43,27 @@ public final class Document {
      */
     public static Document of(Collection<Entry> entries, @Nullable Payload payload) {
         Attachment.requireNoOperand(payload, "a document");
-        List<Entry> sorted = new ArrayList<>(entries);
-        sorted.sort(Comparator.comparing(Entry::name, Utf8::compare));
-        for (int i = 1; i < sorted.size(); i++) {
-            if (sorted.get(i).name().equals(sorted.get(i - 1).name())) {
+        List<Entry> sorted = List.copyOf(entries);
+        if (firstNotBelowNext(sorted) >= 0) {
+            sorted = sorted.stream()
+                    .sorted(Comparator.comparing(Entry::name, Utf8::compare))
+                    .toList();
+            int equal = firstNotBelowNext(sorted);
+            if (equal >= 0) {
                 throw new IllegalArgumentException("two entries are named "
-                        + PayloadText.quote(sorted.get(i).name()));
+                        + PayloadText.quote(sorted.get(equal).name()));
             }
         }
-        return new Document(List.copyOf(sorted), payload);
+        return new Document(sorted, payload);
+    }
+
+    private static int firstNotBelowNext(List<Entry> entries) {
+        for (int i = 1; i < entries.size(); i++) {
+            if (Utf8.compare(entries.get(i - 1).name(), entries.get(i).name()) >= 0) {
+                return i - 1;
+            }
+        }
+        return -1;
     }
 
     /**

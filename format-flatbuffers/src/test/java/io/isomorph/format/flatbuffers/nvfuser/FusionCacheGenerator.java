@@ -147,7 +147,10 @@ final class FusionCacheGenerator {
                         random.nextLong(),
                         new Environment(random.nextInt(10), random.nextLong(), 12, random.nextInt(9)));
         OperationHead[] heads = nodes.stream().map(node -> node.record).toArray(OperationHead[]::new);
-        return new DocumentFacts(new NodeList(nodes), node -> heads[node])
+        return new DocumentFacts(
+                        new NodeList(nodes),
+                        node -> heads[node],
+                        node -> heads[node].operands().hashCode())
                 .payload(header, executed.stream().mapToLong(Long::longValue).toArray());
     }
 }

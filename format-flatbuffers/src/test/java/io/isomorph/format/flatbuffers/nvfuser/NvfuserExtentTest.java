@@ -129,8 +129,8 @@ class NvfuserExtentTest {
                         };
                     }
                 });
-                // ends, which take and give nothing, are one
-                assertEquals(nodes - count + 1, ofTree.size());
+                // equal ones of several nodes may be one, and ends, which take and give nothing, are
+                assertTrue(ofTree.size() <= nodes - count + 1, ofTree.size() + " for " + nodes + " nodes");
                 assertEquals(ofTree, ofEvents);
             }
         }

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Makes a document's payload of a trie: what the document's entries do not say. Linear in the nodes. */
@@ -18,6 +19,7 @@ public final class DocumentFacts {
 
     private final Trie trie;
     private final IntFunction<OperationHead> heads;
+    private final IntUnaryOperator hashes;
     private final Map<String, Payload> facts = new TreeMap<>();
     /** By node whether a terminal is below it or it is one. */
     private final boolean[] leads;
@@ -38,10 +40,11 @@ public final class DocumentFacts {
 
     private boolean haveInnerIds;
 
-    /** Takes the operations by node. */
-    public DocumentFacts(Trie trie, IntFunction<OperationHead> heads) {
+    /** Takes the operations by node, and numbers by node that equal operations share. */
+    public DocumentFacts(Trie trie, IntFunction<OperationHead> heads, IntUnaryOperator hashes) {
         this.trie = trie;
         this.heads = heads;
+        this.hashes = hashes;
         this.leads = new boolean[trie.count()];
         this.lowest = new long[trie.count()];
     }
@@ -116,12 +119,15 @@ public final class DocumentFacts {
         return true;
     }
 
-    /** Compares each with each, as most differ in the first thing that is compared. */
+    /** Compares each with each. */
     private boolean areFewDistinct(int node) {
         int first = trie.firstChild(node);
         for (int child = first + 1; child < first + trie.childCount(node); child++) {
+            int hash = hashes.applyAsInt(child);
             for (int other = first; other < child; other++) {
-                if (!trie.isTerminal(child) && heads.apply(child).equals(heads.apply(other))) {
+                if (hashes.applyAsInt(other) == hash
+                        && !trie.isTerminal(child)
+                        && heads.apply(child).equals(heads.apply(other))) {
                     return false;
                 }
             }

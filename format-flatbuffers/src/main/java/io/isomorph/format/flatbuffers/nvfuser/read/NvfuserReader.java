@@ -80,7 +80,7 @@ public final class NvfuserReader implements DocumentReader {
             this.programs = records.read();
             this.terminals = new Terminals(buffer, trie);
             this.executions = new Executions(buffer, root, trie, tables);
-            this.payload = new DocumentFacts(trie, programs::head).payload(header, executions.ids());
+            this.payload = new DocumentFacts(trie, programs::head, records::hash).payload(header, executions.ids());
             if (records.areEarlierPossible()) {
                 SchemaState.requireLast(buffer, CacheSchema.IDENTIFIER);
             }

@@ -58,19 +58,25 @@ final class RecordData {
         private final int[] vectors;
         private final ListValue values;
         private final NamedAttribute attribute;
+        private final int hash;
         /** The attributes of the record that had it last. */
         private AttributeList last = AttributeList.EMPTY;
 
-        private Shared(int table, FieldPlaces places, int[] vectors, Name name, ListValue values) {
+        private Shared(int table, FieldPlaces places, int[] vectors, Name name, ListValue values, int hash) {
             this.table = table;
             this.places = places;
             this.vectors = vectors;
             this.values = values;
             this.attribute = DATA.withValue(IrAttribute.of(name, values));
+            this.hash = hash;
         }
 
         NamedAttribute attribute() {
             return attribute;
+        }
+
+        int hash() {
+            return hash;
         }
 
         /** Returns attributes of which the first is another one: most data is that of records of one name. */
@@ -125,7 +131,7 @@ final class RecordData {
         int slot = (int) (hash >>> (Long.SIZE - SHARED_BITS));
         Shared known = shared[slot];
         if (known == null || !is(known, at, places, fields)) {
-            known = made(at, places, number);
+            known = made(at, places, number, (int) (hash >>> Integer.SIZE));
             shared[slot] = known;
         }
         return known;
@@ -152,7 +158,7 @@ final class RecordData {
         return true;
     }
 
-    private Shared made(int at, FieldPlaces places, int number) {
+    private Shared made(int at, FieldPlaces places, int number, int hash) {
         CacheField[] fields = TABLES[number].inOrder();
         Payload[] values = new Payload[fields.length];
         int vector = 0;
@@ -166,7 +172,7 @@ final class RecordData {
                         field.type(), inside == 0 ? field.absent() : buffer.scalar(at + inside, field.type()));
             }
         }
-        return new Shared(at, places, vectors.clone(), NAMES[number], Payload.list(values));
+        return new Shared(at, places, vectors.clone(), NAMES[number], Payload.list(values), hash);
     }
 
     private Payload list(int vector, CacheType type) {

@@ -3,13 +3,11 @@ package io.isomorph.format.flatbuffers.nvfuser.read;
 import io.isomorph.family.nvfuser.NvfuserNames;
 import io.isomorph.family.nvfuser.RecordType;
 import io.isomorph.io.Utf8;
-import io.isomorph.ir.Operands;
-import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.payload.AttributeList;
 import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.Name;
 import io.isomorph.ir.payload.NamedAttribute;
 import io.isomorph.ir.payload.Payload;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Types and names of records that were met, as attributes: a few hundred names are those of nearly all records. */
@@ -23,20 +21,24 @@ final class RecordNames {
         private final int length;
         private final NamedAttribute attribute;
         private final AttributeList alone;
-        private final OperationHead plain;
+        private final int hash;
 
-        private Entry(RecordType type, int string, int length, NamedAttribute attribute) {
+        private Entry(RecordType type, int string, int length, NamedAttribute attribute, int hash) {
             this.type = type;
             this.string = string;
             this.length = length;
             this.attribute = attribute;
             this.alone = AttributeList.of(attribute);
-            this.plain = new OperationHead(type.operation(), alone, Operands.EMPTY, List.of(), AttributeList.EMPTY);
+            this.hash = hash;
         }
 
-        /** Returns the operation of such records that have, take and give nothing. */
-        OperationHead plain() {
-            return plain;
+        /** Returns the name of the operations. */
+        Name operation() {
+            return type.operation();
+        }
+
+        int hash() {
+            return hash;
         }
 
         /** Returns whether the name is that of a start or an end, but not the type, as in files of earlier states of the schema. */
@@ -78,11 +80,13 @@ final class RecordNames {
     /** Takes where a name begins, or 0 for none. */
     Entry name(RecordType type, int string) {
         int length = buffer.count(string);
-        long hash = buffer.hash(CacheBuffer.element(string, 0, 1), length, type.ordinal());
+        int hashed = Math.min(length, Long.BYTES);
+        long hash = buffer.hash(
+                CacheBuffer.element(string, length - hashed, 1), hashed, type.ordinal() + ((long) length << Byte.SIZE));
         int slot = (int) (hash >>> (Long.SIZE - CAPACITY_BITS));
         Entry known = entries[slot];
         if (known == null || !is(known, type, string, length)) {
-            known = entry(type, string);
+            known = entry(type, string, (int) (hash >>> Integer.SIZE));
             entries[slot] = known;
         }
         return known;
@@ -94,13 +98,13 @@ final class RecordNames {
                 && buffer.areEqual(CacheBuffer.element(string, 0, 1), CacheBuffer.element(known.string, 0, 1), length);
     }
 
-    private Entry entry(RecordType type, int string) {
+    private Entry entry(RecordType type, int string, int hash) {
         byte[] bytes = buffer.bytesOf(string);
         Payload name = Utf8.firstMalformed(bytes, 0, bytes.length) < 0
                 ? Payload.ofUtf8(bytes, 0, bytes.length)
                 : Payload.of(bytes);
         NamedAttribute attribute = new NamedAttribute(NvfuserNames.NAME, IrAttribute.of(NvfuserNames.NAME_KIND, name));
-        Entry entry = new Entry(type, string, bytes.length, attribute);
+        Entry entry = new Entry(type, string, bytes.length, attribute, hash);
         areEarlierPossible |= entry.isOfEarlier();
         return entry;
     }

@@ -46,6 +46,9 @@ final class RecordReader {
     private static final int VALUE_TYPE = 2;
     private static final int KIND_BITS = 2;
     private static final int KIND_MASK = 3;
+    private static final int HEAD_BITS = 11;
+    private static final int OPERAND_FACTOR = 31;
+    private static final int MIX = 0x9e3779b1;
     /** As many values of a path have their kinds in one number. */
     private static final int MOST_VALUES = Long.SIZE / KIND_BITS;
 
@@ -73,6 +76,12 @@ final class RecordReader {
     /** By node how many values that are numbered its path gives with it. */
     private final int[] numbered;
 
+    /** By node a hash of the name and the operands. */
+    private final int[] hashes;
+
+    /** Operations that were met, by hash. */
+    private final @Nullable OperationHead[] heads = new @Nullable OperationHead[1 << HEAD_BITS];
+
     private int[] operands = new int[8];
     /** Of the record that is read, unless they follow from the order of outputs. */
     private @Nullable IrAttribute argumentIndexes;
@@ -90,11 +99,17 @@ final class RecordReader {
         this.programs = new ProgramTrie(trie.count());
         this.kinds = new long[trie.count()];
         this.numbered = new int[trie.count()];
+        this.hashes = new int[trie.count()];
     }
 
     /** Returns whether the numbers of types may be those of an earlier state of the schema. */
     boolean areEarlierPossible() {
         return names.areEarlierPossible();
+    }
+
+    /** Returns a number of a node that was read, the same for equal operations. */
+    int hash(int node) {
+        return hashes[node];
     }
 
     /** Returns the operations by node. */
@@ -164,19 +179,55 @@ final class RecordReader {
         if (types == null) {
             return false;
         }
-        programs.put(
-                node, node == 0 ? -1 : parent, head(named, named.attributes(itsData, argumentIndexes), taken, types));
+        hashes[node] = hash(named.hash(), taken);
+        programs.put(node, node == 0 ? -1 : parent, head(named, itsData, hashes[node], taken, types));
         return true;
     }
 
-    /** Returns an operation; those of a name that have, take and give nothing, as most ends of fusions, share one. */
+    /** Returns the operation of a record; equal ones are one where that is seen at once, as in most files many records are. */
     @SuppressWarnings("ReferenceEquality") // equal ones need not be found
-    private OperationHead head(RecordNames.Entry named, AttributeList attributes, int taken, List<IrType> types) {
-        OperationHead plain = named.plain();
-        return attributes == plain.attributes() && taken == 0 && types.isEmpty()
-                ? plain
-                : new OperationHead(
-                        plain.name(), attributes, Operands.of(operands, taken), types, resultAttributes(outputIndexes));
+    private OperationHead head(
+            RecordNames.Entry named, RecordData.@Nullable Shared its, int hash, int taken, List<IrType> types) {
+        AttributeList attributes = named.attributes(its, argumentIndexes);
+        if (outputIndexes != null) {
+            return new OperationHead(
+                    named.operation(),
+                    attributes,
+                    Operands.of(operands, taken),
+                    types,
+                    resultAttributes(outputIndexes));
+        }
+        int slot = ((hash + (its == null ? 0 : its.hash())) * MIX) >>> (Integer.SIZE - HEAD_BITS);
+        OperationHead known = heads[slot];
+        if (known == null
+                || known.attributes() != attributes
+                || known.resultTypes() != types
+                || !isTaken(known.operands(), taken)) {
+            known = new OperationHead(
+                    named.operation(), attributes, Operands.of(operands, taken), types, AttributeList.EMPTY);
+            heads[slot] = known;
+        }
+        return known;
+    }
+
+    private int hash(int ofName, int taken) {
+        int hash = ofName;
+        for (int i = 0; i < taken; i++) {
+            hash = hash * OPERAND_FACTOR + operands[i];
+        }
+        return hash;
+    }
+
+    private boolean isTaken(Operands known, int taken) {
+        if (known.size() != taken) {
+            return false;
+        }
+        for (int i = 0; i < taken; i++) {
+            if (known.get(i) != operands[i]) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private RecordType type(int node, int record, FieldPlaces places) {

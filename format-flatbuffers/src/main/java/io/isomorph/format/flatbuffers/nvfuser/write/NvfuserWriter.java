@@ -99,7 +99,12 @@ public final class NvfuserWriter extends DocumentWriter {
         OperationHead[] heads =
                 nodes.stream().map(node -> Objects.requireNonNull(node.record)).toArray(OperationHead[]::new);
         long[] ids = executed.stream().mapToLong(node -> node.fusionId).toArray();
-        @Nullable Payload read = new DocumentFacts(new NodeList(nodes), node -> heads[node]).payload(header, ids);
+        @Nullable
+        Payload read = new DocumentFacts(
+                        new NodeList(nodes),
+                        node -> heads[node],
+                        node -> heads[node].operands().hashCode())
+                .payload(header, ids);
         if (!Objects.equals(read, facts)) {
             throw Misfit.of("the document's payload says what goes without saying, or what is unknown");
         }
