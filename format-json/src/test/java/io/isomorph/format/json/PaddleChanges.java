@@ -32,8 +32,7 @@ final class PaddleChanges {
 
     /** Returns where a program differs from another beyond these changes, or null. */
     static Difference firstOther(Program written, Program savedByPaddle) {
-        return Difference.first(
-                unsigned(written), unsigned(savedByPaddle), Difference.Option.IGNORE_ATTRIBUTE_ORDER);
+        return Difference.first(unsigned(written), unsigned(savedByPaddle), Difference.Option.IGNORE_ATTRIBUTE_ORDER);
     }
 
     private static Program unsigned(Program program) {

@@ -25,8 +25,8 @@ import io.isomorph.kind.KindTable;
 import io.isomorph.tools.Sample;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

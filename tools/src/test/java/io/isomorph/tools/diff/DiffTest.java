@@ -584,27 +584,6 @@ class DiffTest {
         return b.build();
     }
 
-    /** What an operation of a random program is; operands are value numbers. */
-    private record Item(String name, int number, int[] operands) {
-        Item inFrontOf(int place) {
-            return new Item(
-                    name,
-                    number,
-                    Arrays.stream(operands).map(v -> v > place ? v + 1 : v).toArray());
-        }
-    }
-
-    private static Program build(List<Item> items) {
-        return program(items.stream()
-                .map(item -> op(item.name, number(item.number), Operands.of(item.operands), x(1)))
-                .toArray(Operation[]::new));
-    }
-
-    private static Item item(int values, SplittableRandom random, int names, int numbers) {
-        int[] operands = random.ints(random.nextInt(3), 0, values + 1).toArray();
-        return new Item("d.op" + random.nextInt(names), random.nextInt(numbers), operands);
-    }
-
     @Test
     void anOperationOfTheSameNameIsTheSameIfAThirdOfItsAttributesOrItsResultIs() {
         AttributeList three = attributes("k", attribute("a"), "l", attribute("a"), "m", attribute("a"));

@@ -14,11 +14,12 @@ public final class WriterCache {
     private static final int SETS_BITS = 12;
     private static final int LARGEST_BUFFER = 1 << 19;
 
-    /** Two of each set, the newer first. */
-    private final Object[] values = new Object[2 << SETS_BITS];
+    /** Two values of each set, each with its text behind it, the newer first: what is asked for together is near in memory. */
+    private final Object[] kept = new Object[4 << SETS_BITS];
 
-    private final byte[][] texts = new byte[2 << SETS_BITS][];
-    private final int[] indentations = new int[2 << SETS_BITS];
+    /** By value; null while all are 0. */
+    private int @Nullable [] indentations;
+
     private final Limits limits;
     private byte[] buffer = new byte[1 << 12];
 
@@ -31,39 +32,52 @@ public final class WriterCache {
         return limits.equals(required);
     }
 
-    /** Returns how a value is written, or null if that is not known. */
-    public byte @Nullable [] find(Object value, int indentation) {
-        int newer = set(value);
-        return is(newer, value, indentation)
-                ? texts[newer]
-                : is(newer + 1, value, indentation) ? texts[newer + 1] : null;
+    /**
+     * Returns how a value is written, or null if that is not known.
+     *
+     * @param hash the value's, of a caller that knows its class: what is asked of any class takes a detour
+     */
+    public byte @Nullable [] find(Object value, int hash, int indentation) {
+        int newer = set(hash);
+        int found = is(newer, value, indentation) ? newer : is(newer + 2, value, indentation) ? newer + 2 : -1;
+        return found < 0 ? null : (byte[]) kept[found + 1];
     }
 
-    private boolean is(int slot, Object value, int indentation) {
-        Object known = values[slot];
+    private boolean is(int at, Object value, int indentation) {
+        Object known = kept[at];
         if (known == value) {
-            return indentations[slot] == indentation;
+            return isAt(at, indentation);
         }
-        if (known == null || indentations[slot] != indentation || !known.equals(value)) {
+        if (known == null || !isAt(at, indentation) || !known.equals(value)) {
             return false;
         }
         // the same object will come again sooner than its equal
-        values[slot] = value;
+        kept[at] = value;
         return true;
     }
 
-    public void add(Object value, int indentation, byte[] text) {
-        int newer = set(value);
-        values[newer + 1] = values[newer];
-        texts[newer + 1] = texts[newer];
-        indentations[newer + 1] = indentations[newer];
-        values[newer] = value;
-        texts[newer] = text;
-        indentations[newer] = indentation;
+    private boolean isAt(int at, int indentation) {
+        int[] known = indentations;
+        return known == null ? indentation == 0 : known[at / 2] == indentation;
     }
 
-    private static int set(Object value) {
-        return (value.hashCode() * 0x9e37_79b9) >>> (Integer.SIZE - SETS_BITS) << 1;
+    public void add(Object value, int indentation, byte[] text) {
+        int newer = set(value.hashCode());
+        kept[newer + 2] = kept[newer];
+        kept[newer + 3] = kept[newer + 1];
+        kept[newer] = value;
+        kept[newer + 1] = text;
+        if (indentation != 0 && indentations == null) {
+            indentations = new int[kept.length / 2];
+        }
+        if (indentations != null) {
+            indentations[newer / 2 + 1] = indentations[newer / 2];
+            indentations[newer / 2] = indentation;
+        }
+    }
+
+    private static int set(int hash) {
+        return (hash * 0x9e37_79b9) >>> (Integer.SIZE - SETS_BITS) << 2;
     }
 
     /** Returns an array to write into. */

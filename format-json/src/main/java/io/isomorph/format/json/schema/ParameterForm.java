@@ -138,6 +138,33 @@ public final class ParameterForm {
         return resultFlags < 0 ? -1 : flags | resultFlags << RESULT_FLAGS_SHIFT;
     }
 
+    /**
+     * Returns whether an operation of the name has the flags of another one that is written in this form, as the same objects say at
+     * once: those of the parameters of a program mostly are.
+     */
+    public static boolean hasFlagsOf(OperationHead head, boolean hasRegions, OperationHead other) {
+        return !hasRegions
+                && head.operands().size() == 0
+                && head.resultCount() == 1
+                && isNamed(head.attributes())
+                && haveSame(head.attributes(), other.attributes(), FLAGS.size())
+                && head.resultAttributes().size() == other.resultAttributes().size()
+                && haveSame(
+                        head.resultAttributes(),
+                        other.resultAttributes(),
+                        head.resultAttributes().size());
+    }
+
+    @SuppressWarnings("ReferenceEquality") // others are looked into
+    private static boolean haveSame(AttributeList list, AttributeList other, int count) {
+        for (int i = 0; i < count; i++) {
+            if (list.get(i) != other.get(i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private static int valuesOf(AttributeList attributes, List<Flag> flags) {
         int values = 0;
         for (int i = 0; i < flags.size(); i++) {

@@ -184,6 +184,22 @@ public final class JsonOutput {
         line();
     }
 
+    /** Goes to the next element of an array and writes it as it is. */
+    public void element(byte[] text) {
+        if (readable) {
+            element();
+            bytes(text);
+            return;
+        }
+        reserve(text.length + 1);
+        if (!empty) {
+            buffer[position++] = ',';
+        }
+        System.arraycopy(text, 0, buffer, position, text.length);
+        position += text.length;
+        empty = false;
+    }
+
     private void line() {
         if (readable) {
             int blanks = 4 * depth;

@@ -13,6 +13,7 @@ import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Name;
 import io.isomorph.ir.payload.NamedAttribute;
 import io.isomorph.ir.payload.StringValue;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,6 +41,10 @@ final class OperationWriter {
 
     private boolean trainable;
     private long results;
+    /** The last one whose flags were looked into, and these. */
+    private @Nullable OperationHead parameter;
+
+    private int flags;
 
     /**
      * Makes a writer.
@@ -62,12 +67,22 @@ final class OperationWriter {
 
     /** Begins an operation and writes its members, but for its regions. */
     void begin(OperationHead head, boolean hasRegions) {
-        int flags = head.name().equals(ParameterForm.NAME) ? ParameterForm.flagsOf(head, hasRegions) : -1;
+        int flags = head.name().equals(ParameterForm.NAME) ? flagsOf(head, hasRegions) : -1;
         if (flags >= 0) {
             parameter(head, flags);
         } else {
             operation(head);
         }
+    }
+
+    private int flagsOf(OperationHead head, boolean hasRegions) {
+        OperationHead known = parameter;
+        if (known != null && ParameterForm.hasFlagsOf(head, hasRegions, known)) {
+            return flags;
+        }
+        flags = ParameterForm.flagsOf(head, hasRegions);
+        parameter = flags < 0 ? null : head;
+        return flags;
     }
 
     private void operation(OperationHead head) {
@@ -81,9 +96,10 @@ final class OperationWriter {
         out.objects(VALUE, head.operands());
         out.member(RESULTS);
         out.beginArray();
-        for (IrType type : head.resultTypes()) {
+        List<IrType> types = head.resultTypes();
+        for (int i = 0; i < types.size(); i++) {
             out.element();
-            result(type);
+            result(types.get(i));
         }
         out.endArray();
         if (trainable || !head.resultAttributes().isEmpty()) {
@@ -93,7 +109,7 @@ final class OperationWriter {
     }
 
     private void name(Name name) {
-        if (!copy(name)) {
+        if (!copy(name, name.hashCode())) {
             long from = out.offset();
             payloads.name(name);
             keep(name, from);
@@ -106,7 +122,7 @@ final class OperationWriter {
         out.member(VALUE);
         out.integer(results);
         out.member(TYPE);
-        if (!copy(type)) {
+        if (!copy(type, type.hashCode())) {
             long from = out.offset();
             payloads.type(type);
             keep(type, from);
@@ -115,7 +131,7 @@ final class OperationWriter {
     }
 
     private void resultAttributes(AttributeList list) {
-        if (!copy(list)) {
+        if (!copy(list, list.hashCode())) {
             long from = out.offset();
             attributes(list, 0, list.size());
             keep(list, from);
@@ -125,27 +141,30 @@ final class OperationWriter {
     private void attributes(AttributeList list, int from, int to) {
         out.beginArray();
         for (int i = from; i < to; i++) {
-            out.element();
             attribute(list.get(i));
         }
         out.endArray();
     }
 
+    /** Writes the next attribute of a list. */
     private void attribute(NamedAttribute attribute) {
         // strings, such as names of layers, hardly repeat
         if (!out.isReadable()
                 && StringText.fits(attribute.value())
                 && attribute.value().payload() instanceof StringValue text) {
-            out.bytes(StringText.BEGIN);
+            out.element(StringText.BEGIN);
             out.string(text.value());
             out.token(StringText.NAME);
             out.string(attribute.name());
             out.token(StringText.END);
             return;
         }
-        if (copy(attribute)) {
+        byte @Nullable [] known = cache.find(attribute, attribute.hashCode(), out.indentation());
+        if (known != null) {
+            out.element(known);
             return;
         }
+        out.element();
         long from = out.offset();
         out.beginObject();
         out.member(ATTRIBUTE);
@@ -157,8 +176,8 @@ final class OperationWriter {
     }
 
     /** Writes a value as it was written before; false, and nothing is done, if that is not known. */
-    private boolean copy(Object value) {
-        byte @Nullable [] known = cache.find(value, out.indentation());
+    private boolean copy(Object value, int hash) {
+        byte @Nullable [] known = cache.find(value, hash, out.indentation());
         if (known == null) {
             return false;
         }

@@ -1,9 +1,9 @@
 package io.isomorph.format.msgpack.pypto;
 
-import io.isomorph.format.msgpack.pypto.write.WriterCache;
 import io.isomorph.format.msgpack.pypto.read.PyptoReader;
 import io.isomorph.format.msgpack.pypto.read.ReaderCache;
 import io.isomorph.format.msgpack.pypto.write.PyptoWriter;
+import io.isomorph.format.msgpack.pypto.write.WriterCache;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
 import io.isomorph.ir.Document;

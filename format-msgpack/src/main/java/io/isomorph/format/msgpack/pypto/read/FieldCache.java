@@ -34,7 +34,8 @@ final class FieldCache {
     final String key;
     final Literal spelledKey;
     /** The field that came after this one last. */
-    @Nullable FieldCache next;
+    @Nullable
+    FieldCache next;
     /** Whether nodes have spans under the key. */
     final boolean isSpan;
     /** The first bytes of the key. */

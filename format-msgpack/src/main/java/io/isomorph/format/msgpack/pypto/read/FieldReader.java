@@ -1,20 +1,19 @@
 package io.isomorph.format.msgpack.pypto.read;
 
-import io.isomorph.family.pypto.kind.PyptoTypes;
-import io.isomorph.ir.payload.MapValue;
-import java.util.HashMap;
-import java.util.Map;
-
 import io.isomorph.family.pypto.kind.IntList;
+import io.isomorph.family.pypto.kind.PyptoTypes;
 import io.isomorph.format.msgpack.wire.Kind;
 import io.isomorph.format.msgpack.wire.Literal;
 import io.isomorph.format.msgpack.wire.WireInput;
 import io.isomorph.format.msgpack.wire.WireKeys;
 import io.isomorph.io.Limit;
 import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.MapValue;
 import io.isomorph.ir.payload.OperandValue;
 import io.isomorph.ir.payload.Payload;
 import io.isomorph.ir.payload.StringValue;
+import java.util.HashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +37,7 @@ final class FieldReader {
 
     /** Nearly every node has a span, mostly another one than the node before, in the same file. */
     private static final MapValue SPAN = emptySpan();
+
     private static final Literal BEGIN_COLUMN = WireKeys.literal(SPAN.key(0));
     private static final Literal BEGIN_LINE = WireKeys.literal(SPAN.key(1));
     private static final Literal END_COLUMN = WireKeys.literal(SPAN.key(2));

@@ -91,7 +91,8 @@ final class NodeShape {
     }
 
     /** Returns the row of a field in the table, or null. */
-    @Nullable Field field(int index) {
+    @Nullable
+    Field field(int index) {
         return fields[index];
     }
 

@@ -1,17 +1,16 @@
 package io.isomorph.format.msgpack.pypto.read;
 
-import io.isomorph.format.msgpack.wire.MsgpackCode;
-import io.isomorph.format.msgpack.wire.WireInput;
-import java.util.HashMap;
-import java.util.Map;
-
 import io.isomorph.family.pypto.kind.IntList;
 import io.isomorph.family.pypto.kind.NodeKind;
 import io.isomorph.family.pypto.kind.OperandReferences;
+import io.isomorph.format.msgpack.wire.MsgpackCode;
+import io.isomorph.format.msgpack.wire.WireInput;
 import io.isomorph.ir.payload.AttributeList;
 import io.isomorph.ir.payload.Name;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -160,9 +159,7 @@ final class NodeTable {
             long id = ids[node];
             if (find(id) >= 0) {
                 throw in.fault(
-                        MsgpackCode.NODE_REPEATED,
-                        start(node),
-                        "a second node of the id " + Long.toUnsignedString(id));
+                        MsgpackCode.NODE_REPEATED, start(node), "a second node of the id " + Long.toUnsignedString(id));
             }
             if (id >= 0 && id < count) {
                 byId[(int) id] = node;

@@ -1,16 +1,12 @@
 package io.isomorph.format.msgpack.pypto.read;
 
-import io.isomorph.io.Utf8;
-import java.util.Arrays;
-import java.util.Map;
-import java.util.TreeMap;
-
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.StandardCode;
 import io.isomorph.family.pypto.kind.NodeKind;
 import io.isomorph.format.msgpack.wire.Kind;
 import io.isomorph.format.msgpack.wire.MsgpackCode;
 import io.isomorph.format.msgpack.wire.WireInput;
+import io.isomorph.io.Utf8;
 import io.isomorph.ir.payload.FloatValue;
 import io.isomorph.ir.payload.IntValue;
 import io.isomorph.ir.payload.IrAttribute;
@@ -18,6 +14,9 @@ import io.isomorph.ir.payload.NamedAttribute;
 import io.isomorph.ir.payload.Payload;
 import io.isomorph.ir.payload.PayloadText;
 import io.isomorph.spi.NormalizationCode;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
