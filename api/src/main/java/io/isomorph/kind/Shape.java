@@ -4,7 +4,6 @@ import io.isomorph.ir.payload.FloatValue;
 import io.isomorph.ir.payload.IntValue;
 import io.isomorph.ir.payload.ListValue;
 import io.isomorph.ir.payload.Payload;
-import io.isomorph.support.Floats;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,4 @@
-/** What printers of programs share: options, and a sink for text. */
+/** What printers of programs share: options, a sink for text, and what is left out on request. */
 @NullMarked
 package io.isomorph.text;
 

@@ -1,6 +1,7 @@
 package io.isomorph.format.msgpack;
 
 import io.isomorph.io.ByteSink;
+import io.isomorph.io.SoftPool;
 import io.isomorph.io.Utf8;
 import io.isomorph.ir.AttachmentBytes;
 import io.isomorph.ir.Form;
@@ -8,7 +9,6 @@ import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.payload.Payload;
 import io.isomorph.spi.DocumentWriter;
 import io.isomorph.spi.WriteOptions;
-import io.isomorph.support.SoftPool;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

@@ -6,7 +6,7 @@ import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.payload.FloatValue;
 import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.Payload;
-import io.isomorph.support.Floats;
+import io.isomorph.kind.Floats;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -8,10 +8,10 @@ import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.ListValue;
 import io.isomorph.ir.payload.Name;
 import io.isomorph.ir.payload.Payload;
+import io.isomorph.kind.Floats;
 import io.isomorph.kind.Kind;
 import io.isomorph.kind.Shape;
 import io.isomorph.patch.rule.Term;
-import io.isomorph.support.Floats;
 import org.jspecify.annotations.Nullable;
 
 /**

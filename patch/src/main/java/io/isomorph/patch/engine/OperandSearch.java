@@ -2,7 +2,7 @@ package io.isomorph.patch.engine;
 
 import io.isomorph.ir.payload.OperandValue;
 import io.isomorph.ir.payload.Payload;
-import io.isomorph.support.PayloadRewriter;
+import io.isomorph.ir.payload.PayloadRewriter;
 
 /** Whether payloads refer to one operand. */
 final class OperandSearch extends PayloadRewriter {

@@ -2,7 +2,7 @@ package io.isomorph.patch.engine;
 
 import io.isomorph.ir.payload.OperandValue;
 import io.isomorph.ir.payload.Payload;
-import io.isomorph.support.PayloadRewriter;
+import io.isomorph.ir.payload.PayloadRewriter;
 
 /** References of payloads to operands behind one that comes or goes. */
 final class OperandShift extends PayloadRewriter {

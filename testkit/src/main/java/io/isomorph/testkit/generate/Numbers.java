@@ -3,7 +3,7 @@ package io.isomorph.testkit.generate;
 import io.isomorph.ir.payload.FloatValue;
 import io.isomorph.ir.payload.IntValue;
 import io.isomorph.ir.payload.Payload;
-import io.isomorph.support.Floats;
+import io.isomorph.kind.Floats;
 import java.util.SplittableRandom;
 
 /** Unusual numbers: edges of widths, floats that are hard to write, and others at random. Stateless; the random number source is the caller's. */

@@ -25,7 +25,7 @@ import io.isomorph.ir.payload.ListValue;
 import io.isomorph.ir.payload.MapValue;
 import io.isomorph.ir.payload.Payload;
 import io.isomorph.ir.payload.StringValue;
-import io.isomorph.support.Floats;
+import io.isomorph.kind.Floats;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;

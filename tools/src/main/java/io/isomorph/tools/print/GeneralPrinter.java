@@ -12,7 +12,7 @@ import io.isomorph.ir.payload.Name;
 import io.isomorph.ir.payload.NamedAttribute;
 import io.isomorph.ir.payload.PayloadText;
 import io.isomorph.ir.payload.TypeOrAttribute;
-import io.isomorph.support.Display;
+import io.isomorph.text.Display;
 import io.isomorph.text.PrintOptions;
 import io.isomorph.text.TextSink;
 import java.util.ArrayDeque;

@@ -6,7 +6,7 @@ import io.isomorph.ir.payload.ListValue;
 import io.isomorph.ir.payload.Name;
 import io.isomorph.ir.payload.Payload;
 import io.isomorph.kind.AttributeView;
-import io.isomorph.support.Floats;
+import io.isomorph.kind.Floats;
 import java.util.Objects;
 
 /**

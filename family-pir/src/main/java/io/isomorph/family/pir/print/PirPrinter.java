@@ -9,7 +9,7 @@ import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Name;
-import io.isomorph.support.Display;
+import io.isomorph.text.Display;
 import io.isomorph.text.PrintOptions;
 import io.isomorph.text.TextSink;
 import java.util.ArrayDeque;

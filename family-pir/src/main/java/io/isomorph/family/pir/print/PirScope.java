@@ -1,6 +1,6 @@
 package io.isomorph.family.pir.print;
 
-import io.isomorph.support.Display;
+import io.isomorph.text.Display;
 
 /** An operation whose regions are being visited, or the program. */
 final class PirScope {

@@ -14,7 +14,7 @@ import io.isomorph.ir.payload.IntValue;
 import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.Payload;
 import io.isomorph.kind.AttributeView;
-import io.isomorph.support.Floats;
+import io.isomorph.kind.Floats;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

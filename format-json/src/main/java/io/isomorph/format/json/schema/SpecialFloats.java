@@ -1,6 +1,6 @@
 package io.isomorph.format.json.schema;
 
-import io.isomorph.support.Floats;
+import io.isomorph.kind.Floats;
 import java.util.HexFormat;
 
 /**

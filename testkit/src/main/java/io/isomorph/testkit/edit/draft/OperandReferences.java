@@ -2,7 +2,7 @@ package io.isomorph.testkit.edit.draft;
 
 import io.isomorph.ir.payload.OperandValue;
 import io.isomorph.ir.payload.Payload;
-import io.isomorph.support.PayloadRewriter;
+import io.isomorph.ir.payload.PayloadRewriter;
 import java.util.function.IntUnaryOperator;
 
 /** Changes to which operands payloads refer. What refers to none of those concerned stays the same object, however often shared. */

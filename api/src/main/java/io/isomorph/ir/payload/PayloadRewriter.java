@@ -1,16 +1,5 @@
-package io.isomorph.support;
+package io.isomorph.ir.payload;
 
-import io.isomorph.ir.payload.AttributeList;
-import io.isomorph.ir.payload.AttributeValue;
-import io.isomorph.ir.payload.IrAttribute;
-import io.isomorph.ir.payload.IrType;
-import io.isomorph.ir.payload.ListValue;
-import io.isomorph.ir.payload.MapValue;
-import io.isomorph.ir.payload.Name;
-import io.isomorph.ir.payload.NamedAttribute;
-import io.isomorph.ir.payload.OperandValue;
-import io.isomorph.ir.payload.Payload;
-import io.isomorph.ir.payload.TypeValue;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.isomorph.support;
+package io.isomorph.text;
 
 /** How much of a block or an operation is printed. */
 public enum Display {

@@ -1,4 +1,4 @@
-package io.isomorph.support;
+package io.isomorph.io;
 
 import java.lang.ref.SoftReference;
 import java.util.concurrent.atomic.AtomicReference;

@@ -1,4 +1,4 @@
-package io.isomorph.support;
+package io.isomorph.kind;
 
 /** Binary32 inside binary64, bit by bit: NaN payloads survive, which casts do not promise. */
 public final class Floats {

@@ -1,4 +1,4 @@
-package io.isomorph.support;
+package io.isomorph.kind;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
