@@ -30,6 +30,9 @@ public final class ServiceDiscovery<P> {
 
     private static final int MOST_ATTEMPTS = 10_000;
 
+    /** The packages that module-info.java exports to our modules only. */
+    private static final List<String> SHARED = List.of("io.isomorph.intern", "io.isomorph.support");
+
     private final Class<P> service;
     private final int newestLevel;
     private final ToIntFunction<P> level;
@@ -72,7 +75,23 @@ public final class ServiceDiscovery<P> {
      * @param loader where to look
      */
     public void load(ClassLoader loader) {
+        shareWithClassPath(loader);
         addAll(ServiceLoader.load(service, loader).iterator());
+    }
+
+    /**
+     * Lets our jars use what only our modules share where this one is a module and they are on the class path: a project that is a module
+     * is compiled and tested with what it requires on the module path, and all else on the class path.
+     */
+    private static void shareWithClassPath(ClassLoader loader) {
+        Module own = ServiceDiscovery.class.getModule();
+        if (own.isNamed()) {
+            for (ClassLoader at = loader; at != null; at = at.getParent()) {
+                for (String shared : SHARED) {
+                    own.addExports(shared, at.getUnnamedModule());
+                }
+            }
+        }
     }
 
     /**
