@@ -23,6 +23,7 @@ module io.isomorph.api {
     exports io.isomorph.support to
             io.isomorph.family.pir,
             io.isomorph.format.flatbuffers,
+            io.isomorph.format.json,
             io.isomorph.format.msgpack,
             io.isomorph.testkit,
             io.isomorph.tools,

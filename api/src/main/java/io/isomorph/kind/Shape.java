@@ -140,7 +140,7 @@ public sealed interface Shape {
             return switch (this) {
                 case NONE -> false;
                 case BOOL -> payload.kind() == Payload.Kind.BOOL;
-                case F32 -> payload instanceof FloatValue value && Floats.isWidened(value.bits());
+                case F32 -> payload instanceof FloatValue value && value.isFloat32();
                 case F64 -> payload.kind() == Payload.Kind.FLOAT;
                 case TEXT -> payload.kind() == Payload.Kind.STRING;
                 case TYPE -> payload.kind() == Payload.Kind.TYPE;

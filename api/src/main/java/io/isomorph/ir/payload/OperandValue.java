@@ -1,5 +1,7 @@
 package io.isomorph.ir.payload;
 
+import java.util.Arrays;
+
 /**
  * A reference to a value: one of the operands of the operation that the payload belongs to. It says nothing elsewhere, so
  * block-argument types have none.
@@ -7,6 +9,12 @@ package io.isomorph.ir.payload;
  * @param index which operand, 0-based
  */
 public record OperandValue(int index) implements Payload {
+    static final OperandValue[] SHARED = new OperandValue[64];
+
+    static {
+        Arrays.setAll(SHARED, OperandValue::new);
+    }
+
     /**
      * Checks the index.
      *

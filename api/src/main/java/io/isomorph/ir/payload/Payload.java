@@ -210,7 +210,7 @@ public sealed interface Payload
      * @return the payload
      */
     static OperandValue operand(int index) {
-        return new OperandValue(index);
+        return index >= 0 && index < OperandValue.SHARED.length ? OperandValue.SHARED[index] : new OperandValue(index);
     }
 
     /**

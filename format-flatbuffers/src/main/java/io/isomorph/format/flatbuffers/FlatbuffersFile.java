@@ -2,7 +2,6 @@ package io.isomorph.format.flatbuffers;
 
 import io.isomorph.format.flatbuffers.read.FlatbuffersReader;
 import io.isomorph.io.ByteSource;
-import io.isomorph.io.SoftPool;
 import io.isomorph.ir.Attachment;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.Program;
@@ -11,6 +10,7 @@ import io.isomorph.ir.ProgramInfo;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.payload.Payload;
 import io.isomorph.spi.ReadOptions;
+import io.isomorph.support.SoftPool;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.AbstractList;

@@ -6,7 +6,6 @@ import io.isomorph.format.flatbuffers.write.FlatbuffersWriter;
 import io.isomorph.format.flatbuffers.write.WriterCache;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
-import io.isomorph.io.SoftPool;
 import io.isomorph.spi.Capability;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.DocumentWriter;
@@ -15,6 +14,7 @@ import io.isomorph.spi.FormatOption;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
+import io.isomorph.support.SoftPool;
 import java.util.List;
 import java.util.Set;
 

@@ -19,7 +19,6 @@ import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Name;
 import io.isomorph.ir.payload.Payload;
-import io.isomorph.kind.Floats;
 import io.isomorph.kind.Kind;
 import io.isomorph.kind.Shape;
 import io.isomorph.testkit.generate.Numbers;
@@ -178,7 +177,7 @@ final class PaddlePayloads {
 
     /** Paddle does not read the NaN that it writes. */
     private Payload float32() {
-        return notNan(() -> new FloatValue(Floats.widen(Numbers.float32(random))));
+        return notNan(() -> FloatValue.ofFloat32(Numbers.float32(random)));
     }
 
     private Payload float64() {

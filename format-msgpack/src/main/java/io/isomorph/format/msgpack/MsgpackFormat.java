@@ -2,7 +2,6 @@ package io.isomorph.format.msgpack;
 
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
-import io.isomorph.io.SoftPool;
 import io.isomorph.spi.Capability;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.DocumentWriter;
@@ -10,6 +9,7 @@ import io.isomorph.spi.FormatDescriptor;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
+import io.isomorph.support.SoftPool;
 import java.util.List;
 import java.util.Set;
 

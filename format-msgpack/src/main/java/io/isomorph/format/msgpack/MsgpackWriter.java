@@ -1,7 +1,6 @@
 package io.isomorph.format.msgpack;
 
 import io.isomorph.io.ByteSink;
-import io.isomorph.io.SoftPool;
 import io.isomorph.io.Utf8;
 import io.isomorph.ir.AttachmentBytes;
 import io.isomorph.ir.Form;
@@ -9,6 +8,7 @@ import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.payload.Payload;
 import io.isomorph.spi.DocumentWriter;
 import io.isomorph.spi.WriteOptions;
+import io.isomorph.support.SoftPool;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

@@ -1,7 +1,7 @@
 package io.isomorph.format.msgpack;
 
-import io.isomorph.io.SoftPool;
 import io.isomorph.spi.FormatProvider;
+import io.isomorph.support.SoftPool;
 import io.isomorph.testkit.contract.LowMemoryWriterContract;
 
 class SparingWriterTest extends LowMemoryWriterContract {

@@ -6,7 +6,6 @@ import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.payload.FloatValue;
 import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.Payload;
-import io.isomorph.kind.Floats;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -38,7 +37,7 @@ final class NumberDocuments {
     private static Program floats() {
         ProgramBuilder b = Pir.builder(4);
         for (int bits : FLOATS_32) {
-            Payload value = new FloatValue(Floats.widen(bits));
+            Payload value = FloatValue.ofFloat32(bits);
             b.op("pd_op.full")
                     .attribute("value", IrAttribute.of("builtin.a_f32", value))
                     .attribute("complex", Parts.attribute("builtin.a_c64", value, Payload.of(1.0)))

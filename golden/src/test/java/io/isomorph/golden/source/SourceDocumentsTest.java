@@ -14,7 +14,6 @@ import io.isomorph.ir.payload.MapValue;
 import io.isomorph.ir.payload.Payload;
 import io.isomorph.ir.payload.StringValue;
 import io.isomorph.ir.payload.TypeOrAttribute;
-import io.isomorph.kind.Floats;
 import io.isomorph.kind.Kind;
 import io.isomorph.kind.OpaqueAttribute;
 import io.isomorph.kind.OpaqueType;
@@ -105,11 +104,16 @@ class SourceDocumentsTest {
         features.put("infinity", p -> isFloat(p, bits -> bits == 0x7ff0_0000_0000_0000L));
         features.put("minus infinity", p -> isFloat(p, bits -> bits == 0xfff0_0000_0000_0000L));
         features.put("subnormal", p -> isFloat(p, bits -> bits == 1));
-        features.put("subnormal of 32 bits", p -> isFloat(p, bits -> bits == Floats.widen(1)));
+        features.put(
+                "subnormal of 32 bits",
+                p -> isFloat(p, bits -> bits == FloatValue.ofFloat32(1).bits()));
         features.put("NaN with bits", p -> isFloat(p, bits -> bits == 0x7fff_ffff_ffff_ffffL));
         features.put("negative NaN", p -> isFloat(p, bits -> bits == 0xfff8_0000_0000_0000L));
         features.put("signalling NaN", p -> isFloat(p, bits -> bits == 0x7ff0_0000_0000_0001L));
-        features.put("signalling NaN of 32 bits", p -> isFloat(p, bits -> bits == Floats.widen(0x7f80_0001)));
+        features.put(
+                "signalling NaN of 32 bits",
+                p -> isFloat(
+                        p, bits -> bits == FloatValue.ofFloat32(0x7f80_0001).bits()));
         features.put("lowest long", p -> p instanceof IntValue i && i.isBetween(Long.MIN_VALUE, Long.MIN_VALUE));
         features.put("highest unsigned long", p -> p instanceof IntValue i && i.aboveLong() && i.bits() == -1);
         features.put("astral text", p -> isText(p, text -> text.contains("\ud800\udc00")));

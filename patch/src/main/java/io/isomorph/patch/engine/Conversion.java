@@ -8,7 +8,6 @@ import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.ListValue;
 import io.isomorph.ir.payload.Name;
 import io.isomorph.ir.payload.Payload;
-import io.isomorph.kind.Floats;
 import io.isomorph.kind.Kind;
 import io.isomorph.kind.Shape;
 import io.isomorph.patch.rule.Term;
@@ -92,6 +91,6 @@ final class Conversion {
         if (shape == Shape.F64) {
             return Payload.of(value);
         }
-        return shape == Shape.F32 ? new FloatValue(Floats.widen(Float.floatToRawIntBits((float) value))) : null;
+        return shape == Shape.F32 ? FloatValue.ofFloat32(Float.floatToRawIntBits((float) value)) : null;
     }
 }

@@ -3,7 +3,6 @@ package io.isomorph.patch.grammar;
 import io.isomorph.ir.payload.FloatValue;
 import io.isomorph.ir.payload.IntValue;
 import io.isomorph.ir.payload.Payload;
-import io.isomorph.kind.Floats;
 import io.isomorph.kind.Shape;
 import java.math.BigInteger;
 import java.util.Locale;
@@ -74,7 +73,7 @@ final class Scalars {
         if (special == null && !Float.isFinite(value)) {
             throw Faults.value(node.mark(), node.shown(), "a number that a 32-bit float holds");
         }
-        return new FloatValue(Floats.widen(Float.floatToIntBits(value)));
+        return FloatValue.ofFloat32(Float.floatToIntBits(value));
     }
 
     static Payload float64(YamlNode node) {

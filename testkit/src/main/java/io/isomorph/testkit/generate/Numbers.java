@@ -3,7 +3,6 @@ package io.isomorph.testkit.generate;
 import io.isomorph.ir.payload.FloatValue;
 import io.isomorph.ir.payload.IntValue;
 import io.isomorph.ir.payload.Payload;
-import io.isomorph.kind.Floats;
 import java.util.SplittableRandom;
 
 /** Unusual numbers: edges of widths, floats that are hard to write, and others at random. Stateless; the random number source is the caller's. */
@@ -134,7 +133,7 @@ public final class Numbers {
             case 1 -> random.nextLong();
             case 2 -> random.nextLong() & 0x800f_ffff_ffff_ffffL;
             case 3 -> Double.doubleToRawLongBits(infinity(random));
-            case 4 -> Floats.widen(float32(random));
+            case 4 -> FloatValue.ofFloat32(float32(random)).bits();
             case 5 -> Double.doubleToRawLongBits(Choice.between(random, -10_000, 10_000) / 1000.0);
             default -> Double.doubleToRawLongBits(HARD[Choice.below(random, HARD.length)]);
         };

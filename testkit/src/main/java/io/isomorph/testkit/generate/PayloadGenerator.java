@@ -6,7 +6,6 @@ import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Name;
 import io.isomorph.ir.payload.Payload;
-import io.isomorph.kind.Floats;
 import io.isomorph.kind.Kind;
 import io.isomorph.kind.Shape;
 import java.util.ArrayList;
@@ -169,7 +168,7 @@ public final class PayloadGenerator {
             case NONE -> null;
             case BOOL -> Payload.of(Choice.oneIn(random, 2));
             case INT -> Payload.of(Numbers.integer(random, ((Shape.Int) shape).low(), ((Shape.Int) shape).high()));
-            case F32 -> new FloatValue(Floats.widen(Numbers.float32(random)));
+            case F32 -> FloatValue.ofFloat32(Numbers.float32(random));
             case F64 -> Numbers.floatPayload(random);
             case TEXT -> Payload.of(Texts.any(random));
             case TYPE -> Payload.of(type(depth - 1));

@@ -25,7 +25,6 @@ import io.isomorph.ir.payload.ListValue;
 import io.isomorph.ir.payload.MapValue;
 import io.isomorph.ir.payload.Payload;
 import io.isomorph.ir.payload.StringValue;
-import io.isomorph.kind.Floats;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;
@@ -63,7 +62,7 @@ class FeaturesTest {
                 "subnormal of 32 bits",
                 p -> p instanceof FloatValue f
                         && f.value() != 0
-                        && Floats.isWidened(f.bits())
+                        && f.isFloat32()
                         && Math.abs(f.value()) < Float.MIN_NORMAL);
         features.put("infinity", p -> p instanceof FloatValue f && f.value() == Double.POSITIVE_INFINITY);
         features.put("negative infinity", p -> p instanceof FloatValue f && f.value() == Double.NEGATIVE_INFINITY);
@@ -91,7 +90,7 @@ class FeaturesTest {
     private static boolean isNan(Payload payload, boolean widened, boolean quiet) {
         return payload instanceof FloatValue f
                 && Double.isNaN(f.value())
-                && Floats.isWidened(f.bits()) == widened
+                && f.isFloat32() == widened
                 && ((f.bits() & 0x8_0000_0000_0000L) != 0) == quiet;
     }
 

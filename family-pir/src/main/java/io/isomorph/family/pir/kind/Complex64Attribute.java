@@ -6,7 +6,6 @@ import io.isomorph.ir.payload.ListValue;
 import io.isomorph.ir.payload.Name;
 import io.isomorph.ir.payload.Payload;
 import io.isomorph.kind.AttributeView;
-import io.isomorph.kind.Floats;
 import java.util.Objects;
 
 /**
@@ -22,13 +21,11 @@ public record Complex64Attribute(int realBits, int imaginaryBits) implements Att
     static Complex64Attribute of(IrAttribute attribute) {
         ListValue list = (ListValue) Objects.requireNonNull(attribute.payload());
         return new Complex64Attribute(
-                Floats.narrow(((FloatValue) list.get(0)).bits()), Floats.narrow(((FloatValue) list.get(1)).bits()));
+                ((FloatValue) list.get(0)).float32Bits(), ((FloatValue) list.get(1)).float32Bits());
     }
 
     @Override
     public IrAttribute toAttribute() {
-        return IrAttribute.of(
-                NAME,
-                Payload.list(new FloatValue(Floats.widen(realBits)), new FloatValue(Floats.widen(imaginaryBits))));
+        return IrAttribute.of(NAME, Payload.list(FloatValue.ofFloat32(realBits), FloatValue.ofFloat32(imaginaryBits)));
     }
 }

@@ -5,7 +5,6 @@ import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.Name;
 import io.isomorph.ir.payload.Payload;
 import io.isomorph.kind.AttributeView;
-import io.isomorph.kind.Floats;
 import java.util.Objects;
 
 /**
@@ -19,7 +18,7 @@ public record Float32Attribute(int bits) implements AttributeView {
 
     static Float32Attribute of(IrAttribute attribute) {
         Payload payload = Objects.requireNonNull(attribute.payload());
-        return new Float32Attribute(Floats.narrow(((FloatValue) payload).bits()));
+        return new Float32Attribute(((FloatValue) payload).float32Bits());
     }
 
     /**
@@ -43,6 +42,6 @@ public record Float32Attribute(int bits) implements AttributeView {
 
     @Override
     public IrAttribute toAttribute() {
-        return IrAttribute.of(NAME, new FloatValue(Floats.widen(bits)));
+        return IrAttribute.of(NAME, FloatValue.ofFloat32(bits));
     }
 }

@@ -17,7 +17,6 @@ import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.Name;
 import io.isomorph.ir.payload.Payload;
 import io.isomorph.kind.AttributeView;
-import io.isomorph.kind.Floats;
 import io.isomorph.kind.OpaqueAttribute;
 import io.isomorph.kind.Shape;
 import java.util.List;
@@ -110,7 +109,7 @@ final class PirWords {
     private static @Nullable IrAttribute complex64(Payload real, Payload imaginary) {
         return ShapeFit.fit(Shape.F32, real) instanceof FloatValue re
                         && ShapeFit.fit(Shape.F32, imaginary) instanceof FloatValue im
-                ? new Complex64Attribute(Floats.narrow(re.bits()), Floats.narrow(im.bits())).toAttribute()
+                ? new Complex64Attribute(re.float32Bits(), im.float32Bits()).toAttribute()
                 : null;
     }
 

@@ -9,7 +9,6 @@ import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.ListValue;
 import io.isomorph.ir.payload.Payload;
 import io.isomorph.kind.AttributeView;
-import io.isomorph.kind.Floats;
 import io.isomorph.kind.Kind;
 import io.isomorph.kind.Shape;
 import io.isomorph.kind.TypeView;
@@ -71,7 +70,7 @@ final class ShapeFit {
             case INT -> integer((Shape.Int) shape, payload);
             case F32 -> {
                 @Nullable FloatValue wide = number(payload);
-                yield wide == null ? null : new FloatValue(Floats.widen(Floats.narrow(wide.bits())));
+                yield wide == null ? null : FloatValue.ofFloat32(wide.float32Bits());
             }
             case F64 -> number(payload);
             case SEQUENCE -> sequence((Shape.Sequence) shape, payload);

@@ -1,8 +1,8 @@
 package io.isomorph.format.flatbuffers.write;
 
 import io.isomorph.format.flatbuffers.FlatbuffersFormat;
-import io.isomorph.io.SoftPool;
 import io.isomorph.spi.FormatProvider;
+import io.isomorph.support.SoftPool;
 import io.isomorph.testkit.contract.LowMemoryWriterContract;
 
 class LowMemoryWriterTest extends LowMemoryWriterContract {

@@ -14,7 +14,6 @@ import io.isomorph.ir.payload.IntValue;
 import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.Payload;
 import io.isomorph.kind.AttributeView;
-import io.isomorph.kind.Floats;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -72,7 +71,7 @@ final class PortableScalars {
     }
 
     private static int single(Payload payload) {
-        return Floats.narrow(bits(payload));
+        return new FloatValue(bits(payload)).float32Bits();
     }
 
     /** Returns a number as a 64-bit float; scalars hold finite ones only. */

@@ -1,6 +1,6 @@
 package io.isomorph.format.json.schema;
 
-import io.isomorph.kind.Floats;
+import io.isomorph.ir.payload.FloatValue;
 import java.util.HexFormat;
 
 /**
@@ -37,7 +37,7 @@ public final class SpecialFloats {
             return WRITTEN_NAN;
         }
         HexFormat hex = HexFormat.of();
-        return PREFIX + (single ? hex.toHexDigits(Floats.narrow(bits)) : hex.toHexDigits(bits));
+        return PREFIX + (single ? hex.toHexDigits(new FloatValue(bits).float32Bits()) : hex.toHexDigits(bits));
     }
 
     /**
@@ -58,7 +58,8 @@ public final class SpecialFloats {
         if (hex.length() != (single ? 8 : 16) || !hex.chars().allMatch(HexFormat::isHexDigit)) {
             return NONE;
         }
-        long bits = single ? Floats.widen(HexFormat.fromHexDigits(hex)) : HexFormat.fromHexDigitsToLong(hex);
+        long bits =
+                single ? FloatValue.ofFloat32(HexFormat.fromHexDigits(hex)).bits() : HexFormat.fromHexDigitsToLong(hex);
         return isSpecial(bits) ? bits : NONE;
     }
 }

@@ -12,11 +12,11 @@ import io.isomorph.format.json.schema.JsonForms;
 import io.isomorph.format.json.schema.SpecialFloats;
 import io.isomorph.format.json.text.JsonOutput;
 import io.isomorph.io.ByteSink;
-import io.isomorph.io.SoftPool;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.spi.DocumentWriter;
 import io.isomorph.spi.WriteOptions;
+import io.isomorph.support.SoftPool;
 import org.jspecify.annotations.Nullable;
 
 /** Writes one text. */

@@ -7,6 +7,7 @@ import io.isomorph.error.StandardCode;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.io.Utf8;
+import java.util.Arrays;
 
 /** Bytes in memory, and a place in them: what is taken of them is held against what is left. */
 abstract class WireCursor {
@@ -177,6 +178,22 @@ abstract class WireCursor {
         int from = at;
         int after = from + expected.length();
         if (after > end || !expected.isAt(bytes, from)) {
+            return false;
+        }
+        at = after;
+        return true;
+    }
+
+    /**
+     * Passes bytes if they are next that were passed before.
+     *
+     * @param from offset of the first
+     * @param to offset behind the last, at most the current one
+     * @return whether they were next
+     */
+    public final boolean skipsAgain(int from, int to) {
+        int after = at + to - from;
+        if (after > end || !Arrays.equals(bytes, at, after, bytes, from, to)) {
             return false;
         }
         at = after;

@@ -5,6 +5,7 @@ import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.io.Utf8;
+import io.isomorph.ir.payload.FloatValue;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -152,7 +153,7 @@ public final class WireInput extends WireCursor {
         if (tag != 0xca) {
             throw wrongKind(what, Kind.FLOAT);
         }
-        long bits = Float32.widened((int) big(start + 1, 4));
+        long bits = FloatValue.ofFloat32((int) big(start + 1, 4)).bits();
         at = start + 5;
         irregular(start);
         return bits;

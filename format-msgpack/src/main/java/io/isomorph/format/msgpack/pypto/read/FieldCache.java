@@ -1,6 +1,5 @@
 package io.isomorph.format.msgpack.pypto.read;
 
-import io.isomorph.family.pypto.kind.FieldShape;
 import io.isomorph.family.pypto.kind.NodeKind;
 import io.isomorph.format.msgpack.wire.Literal;
 import io.isomorph.format.msgpack.wire.WireInput;
@@ -20,22 +19,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class FieldCache {
     private static final int VALUES = 8;
-    /** A span is that of the node before, or mostly new. */
-    private static final int SPANS = 2;
-
     private static final int OPERANDS = 16;
     private static final int LISTS = 8;
     /** Longer values are not kept. */
     private static final int LONGEST = 256;
 
-    private static final int[] NO_STARTS = {};
-    private static final long[] NO_IDS = {};
-
     final String key;
-    final Literal spelledKey;
-    /** The field that came after this one last. */
-    @Nullable
-    FieldCache next;
+    private final Literal spelledKey;
     /** Whether nodes have spans under the key. */
     final boolean isSpan;
     /** The first bytes of the key. */
@@ -43,8 +33,13 @@ final class FieldCache {
     /** Has the name of all attributes. */
     private final NamedAttribute named;
 
+    /** The fields that came after this one in nodes of two kinds. */
+    private @Nullable FieldCache next;
+
+    private @Nullable FieldCache otherNext;
+
     /** The one used last first. */
-    private final @Nullable Spelling[] values;
+    private final @Nullable Spelling[] values = new Spelling[VALUES];
 
     /** The nodes that are operands of low numbers. */
     private final @Nullable CachedValue[] operands = new CachedValue[OPERANDS];
@@ -69,11 +64,25 @@ final class FieldCache {
         this.key = key.intern(); // as those of the table are: comparing them mostly takes no longer than that of two
         // objects
         this.isSpan = key.equals("span");
-        this.values = new Spelling[isSpan ? SPANS : VALUES];
         byte[] bytes = Arrays.copyOf(key.getBytes(StandardCharsets.UTF_8), Long.BYTES);
         this.prefix = ByteBuffer.wrap(bytes).getLong();
         this.named = new NamedAttribute(this.key, IrAttribute.NULL);
         this.spelledKey = WireKeys.literal(key);
+    }
+
+    /** Takes the key that comes after this one, if it is one that did before, and returns its field; else null. */
+    @Nullable
+    FieldCache takeNext(WireInput in) {
+        if (next != null && in.skips(next.spelledKey)) {
+            return next;
+        }
+        return otherNext != null && in.skips(otherNext.spelledKey) ? otherNext : null;
+    }
+
+    /** Keeps the field that came after this one. */
+    void addNext(FieldCache field) {
+        otherNext = next;
+        next = field;
     }
 
     /** Returns whether the key is above that of another field, in the order of the bytes. */
@@ -144,13 +153,6 @@ final class FieldCache {
     private void use(int index, Spelling value) {
         System.arraycopy(values, 0, values, 1, index);
         values[0] = value;
-    }
-
-    /** Keeps a span that was just read, and that its rule has nothing against. */
-    CachedValue keepSpan(Payload span, WireInput in, int start) {
-        CachedValue value = keep(span, in, start, 0, NO_STARTS, NO_IDS);
-        value.fits(FieldShape.SPAN);
-        return value;
     }
 
     /**

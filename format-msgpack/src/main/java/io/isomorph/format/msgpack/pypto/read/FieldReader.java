@@ -1,5 +1,6 @@
 package io.isomorph.format.msgpack.pypto.read;
 
+import io.isomorph.family.pypto.kind.FieldShape;
 import io.isomorph.family.pypto.kind.IntList;
 import io.isomorph.family.pypto.kind.PyptoTypes;
 import io.isomorph.format.msgpack.wire.Kind;
@@ -38,6 +39,8 @@ final class FieldReader {
     /** Nearly every node has a span, mostly another one than the node before, in the same file. */
     private static final MapValue SPAN = emptySpan();
 
+    private static final int SPAN_TAG = 0x80 + SPAN.size();
+
     private static final Literal BEGIN_COLUMN = WireKeys.literal(SPAN.key(0));
     private static final Literal BEGIN_LINE = WireKeys.literal(SPAN.key(1));
     private static final Literal END_COLUMN = WireKeys.literal(SPAN.key(2));
@@ -55,6 +58,18 @@ final class FieldReader {
     private long id;
     /** Whether limits allow all that is compared and not read. */
     private final boolean allowed;
+
+    /** The span that was taken last, which mostly is that of the node around too, and where it is. */
+    private @Nullable CachedValue span;
+
+    private int startOfSpan;
+    private int endOfSpan;
+
+    /** The file name of the span that was decoded last, and where it is. */
+    private @Nullable StringValue filename;
+
+    private int startOfFilename;
+    private int endOfFilename;
 
     FieldReader(WireInput in, Normalizations normalizations, NodeTable nodes, PendingFields fields, ReaderCache cache) {
         this.in = in;
@@ -134,24 +149,35 @@ final class FieldReader {
         } else if (tag > 0x90 && tag < 0xa0) {
             taken = takeReferences(tag & 0xf) ? field.operands(operand, tag & 0xf) : null;
         }
+        if (tag == SPAN_TAG && field.isSpan && takeSpan(field)) {
+            return true;
+        }
         if (taken == null && (tag & 0xe0) != SHORT_TEXT) {
             taken = field.take(in, operand, nodes);
         }
         if (taken == null) {
-            return field.isSpan && takeSpan(field);
+            return false;
         }
         fields.push(taken);
         return true;
     }
 
     private boolean takeSpan(FieldCache field) {
+        if (span != null && in.skipsAgain(startOfSpan, endOfSpan)) {
+            fields.push(span);
+            return true;
+        }
         int start = in.at();
-        @Nullable Payload span = takeSpan();
-        if (span == null) {
+        @Nullable Payload taken = takeSpan();
+        if (taken == null) {
             in.goTo(start);
             return false;
         }
-        fields.push(field.keepSpan(span, in, start));
+        span = new CachedValue(field.attribute(taken));
+        span.fits(FieldShape.SPAN);
+        startOfSpan = start;
+        endOfSpan = in.at();
+        fields.push(span);
         return true;
     }
 
@@ -163,15 +189,13 @@ final class FieldReader {
 
     /** Takes a span that the rules have nothing against; null if the value is another, and then some of it may be taken. */
     private @Nullable MapValue takeSpan() {
-        if (in.at() == in.end() || in.kind() != Kind.MAP || in.takeMap("") != SPAN.size()) {
-            return null;
-        }
+        in.takeMap("");
         long beginColumn = takeNumber(BEGIN_COLUMN);
         long beginLine = takeNumber(BEGIN_LINE);
         long endColumn = takeNumber(END_COLUMN);
         long endLine = takeNumber(END_LINE);
-        @Nullable StringValue filename = takeText();
-        if (filename == null
+        @Nullable StringValue name = takeFilename();
+        if (name == null
                 || beginColumn == NONE
                 || beginLine == NONE
                 || endColumn == NONE
@@ -180,7 +204,7 @@ final class FieldReader {
             return null;
         }
         return SPAN.withValues(
-                Payload.of(beginColumn), Payload.of(beginLine), Payload.of(endColumn), Payload.of(endLine), filename);
+                Payload.of(beginColumn), Payload.of(beginLine), Payload.of(endColumn), Payload.of(endLine), name);
     }
 
     /** Takes a key and a number of 32 bits with sign. Returns {@link #NONE} if something else is next; some of it may be taken. */
@@ -200,10 +224,16 @@ final class FieldReader {
         return in.beyondLong() || value != (int) value ? NONE : value;
     }
 
-    private @Nullable StringValue takeText() {
-        return in.skips(FILENAME) && in.at() < in.end() && in.kind() == Kind.STRING
-                ? Payload.of(in.takeString(""))
-                : null;
+    private @Nullable StringValue takeFilename() {
+        if (!in.skips(FILENAME) || in.at() == in.end() || in.kind() != Kind.STRING) {
+            return null;
+        }
+        if (filename == null || !in.skipsAgain(startOfFilename, endOfFilename)) {
+            startOfFilename = in.at();
+            filename = Payload.of(in.takeString(""));
+            endOfFilename = in.at();
+        }
+        return filename;
     }
 
     private boolean takeReference() {

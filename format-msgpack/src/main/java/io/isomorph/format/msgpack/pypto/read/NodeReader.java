@@ -213,12 +213,13 @@ final class NodeReader {
         if (before == null) {
             return field();
         }
-        @Nullable FieldCache expected = before.next;
-        if (expected == null || !in.skips(expected.spelledKey)) {
-            expected = field();
-            before.next = expected;
+        @Nullable FieldCache known = before.takeNext(in);
+        if (known != null) {
+            return known;
         }
-        return expected;
+        FieldCache field = field();
+        before.addNext(field);
+        return field;
     }
 
     private FieldCache field() {

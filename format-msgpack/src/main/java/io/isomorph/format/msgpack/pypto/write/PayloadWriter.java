@@ -7,6 +7,7 @@ import io.isomorph.ir.payload.BoolValue;
 import io.isomorph.ir.payload.BytesValue;
 import io.isomorph.ir.payload.FloatValue;
 import io.isomorph.ir.payload.IntValue;
+import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.ListValue;
 import io.isomorph.ir.payload.MapValue;
 import io.isomorph.ir.payload.NullValue;
@@ -27,8 +28,8 @@ final class PayloadWriter {
     private final IntList ends;
     private final IntList endsOfSlots;
 
-    /** A stretch of bytes that was written before, with its slots. */
-    record Span(int start, int end, int firstSlot, int endOfSlots) {}
+    /** A stretch of bytes that was written before, with its slots: a field of this value. */
+    record Span(IrAttribute value, int start, int end, int firstSlot, int endOfSlots) {}
 
     /** Makes an empty one in the arrays of a cache. */
     PayloadWriter(Limits limits, WriterCache cache) {

@@ -238,7 +238,7 @@ final class ProgramWriter extends ProgramVisitor {
         payloads.bytes().put(memory.key);
         writeValue(kind, field, memory.field.shape() == FieldShape.SPAN, head);
         return memory.keep(
-                field.value(), new PayloadWriter.Span(start, payloads.bytes().size(), firstSlot, payloads.slots()));
+                new PayloadWriter.Span(field.value(), start, payloads.bytes().size(), firstSlot, payloads.slots()));
     }
 
     /** Writes a field that is not in the table, or not at its place. */

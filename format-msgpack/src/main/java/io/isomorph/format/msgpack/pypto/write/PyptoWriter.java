@@ -4,13 +4,13 @@ import io.isomorph.error.UnrepresentableException;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
-import io.isomorph.io.SoftPool;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.spi.DocumentWriter;
 import io.isomorph.spi.WriteOptions;
+import io.isomorph.support.SoftPool;
 import org.jspecify.annotations.Nullable;
 
 /** Writes one file. The root, which comes last, is the outermost node, so nothing is written before all is heard. */

@@ -26,7 +26,6 @@ final class WrittenKinds {
     static final class FieldTexts {
         final Field field;
         final Literal key;
-        private final @Nullable IrAttribute[] values = new IrAttribute[1 << SLOT_BITS];
         private final PayloadWriter.@Nullable Span[] known = new PayloadWriter.Span[1 << SLOT_BITS];
 
         private FieldTexts(Field field) {
@@ -36,15 +35,13 @@ final class WrittenKinds {
 
         /** Returns what was written of a value, or null if that is not known any more. */
         PayloadWriter.@Nullable Span find(IrAttribute value) {
-            int slot = slot(value);
-            return value.equals(values[slot]) ? known[slot] : null;
+            PayloadWriter.@Nullable Span span = known[slot(value)];
+            return span != null && value.equals(span.value()) ? span : null;
         }
 
-        PayloadWriter.Span keep(IrAttribute value, PayloadWriter.Span text) {
-            int slot = slot(value);
-            values[slot] = value;
-            known[slot] = text;
-            return text;
+        PayloadWriter.Span keep(PayloadWriter.Span span) {
+            known[slot(span.value())] = span;
+            return span;
         }
 
         private static int slot(IrAttribute value) {

@@ -1,4 +1,4 @@
-package io.isomorph.io;
+package io.isomorph.support;
 
 import java.lang.ref.SoftReference;
 import java.util.concurrent.atomic.AtomicReference;

@@ -1,4 +1,4 @@
-package io.isomorph.kind;
+package io.isomorph.ir.payload;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class FloatsTest {
+class FloatValueTest {
     private static final int[] SIGNS = {0, 1 << 31};
 
     /** Both signs of zero, subnormals, normals, infinity, quiet and signalling NaNs, at every edge of the bit fields. */
@@ -28,27 +28,29 @@ class FloatsTest {
     }
 
     private static void assertSurvives(int bits) {
-        long wide = Floats.widen(bits);
-        if (Floats.narrow(wide) != bits || !Floats.isWidened(wide)) {
-            assertEquals(Integer.toHexString(bits), Integer.toHexString(Floats.narrow(wide)));
-            assertTrue(Floats.isWidened(wide), Integer.toHexString(bits));
+        FloatValue wide = FloatValue.ofFloat32(bits);
+        if (wide.float32Bits() != bits || !wide.isFloat32()) {
+            assertEquals(Integer.toHexString(bits), Integer.toHexString(wide.float32Bits()));
+            assertTrue(wide.isFloat32(), Integer.toHexString(bits));
         }
     }
 
     @Test
     void everyFloatSurvivesWideningAndNarrowing() {
-        forEachInterestingFloat(FloatsTest::assertSurvives);
-        new Random(1).ints(1_000_000).forEach(FloatsTest::assertSurvives);
+        forEachInterestingFloat(FloatValueTest::assertSurvives);
+        new Random(1).ints(1_000_000).forEach(FloatValueTest::assertSurvives);
     }
 
     @Test
     void widenedNumberIsTheSameNumber() {
         forEachInterestingFloat(bits -> {
             float value = Float.intBitsToFloat(bits);
-            double wide = Double.longBitsToDouble(Floats.widen(bits));
+            double wide = FloatValue.ofFloat32(bits).value();
             assertEquals(Float.isNaN(value), Double.isNaN(wide));
             if (!Float.isNaN(value)) {
-                assertEquals(Double.doubleToRawLongBits(value), Floats.widen(bits));
+                assertEquals(
+                        Double.doubleToRawLongBits(value),
+                        FloatValue.ofFloat32(bits).bits());
             }
         });
     }
@@ -66,8 +68,8 @@ class FloatsTest {
     })
     void widensBitByBit(String narrow, String wide) {
         int bits = Integer.parseUnsignedInt(narrow, 16);
-        assertEquals(wide, String.format("%016x", Floats.widen(bits)));
-        assertEquals(narrow, String.format("%08x", Floats.narrow(Floats.widen(bits))));
+        assertEquals(wide, String.format("%016x", FloatValue.ofFloat32(bits).bits()));
+        assertEquals(narrow, String.format("%08x", FloatValue.ofFloat32(bits).float32Bits()));
     }
 
     @Test
@@ -75,11 +77,11 @@ class FloatsTest {
         new Random(2).longs(200_000).forEach(bits -> {
             double value = Double.longBitsToDouble(bits);
             if (!Double.isNaN(value)) {
-                assertEquals(Float.floatToRawIntBits((float) value), Floats.narrow(bits));
+                assertEquals(Float.floatToRawIntBits((float) value), new FloatValue(bits).float32Bits());
             }
         });
-        assertEquals(0x7f80_0000, Floats.narrow(Double.doubleToRawLongBits(1e39)));
-        assertEquals(0x8000_0000, Floats.narrow(Double.doubleToRawLongBits(-1e-60)));
+        assertEquals(0x7f80_0000, Payload.of(1e39).float32Bits());
+        assertEquals(0x8000_0000, Payload.of(-1e-60).float32Bits());
     }
 
     @ParameterizedTest
@@ -91,16 +93,16 @@ class FloatsTest {
     })
     void narrowedNanStaysANanWhateverItsPayload(String wide, String narrow) {
         long bits = Long.parseUnsignedLong(wide, 16);
-        assertTrue(Float.isNaN(Float.intBitsToFloat(Floats.narrow(bits))), wide);
-        assertEquals(narrow, String.format("%08x", Floats.narrow(bits)));
-        assertFalse(Floats.isWidened(bits));
+        assertTrue(Float.isNaN(Float.intBitsToFloat(new FloatValue(bits).float32Bits())), wide);
+        assertEquals(narrow, String.format("%08x", new FloatValue(bits).float32Bits()));
+        assertFalse(new FloatValue(bits).isFloat32());
     }
 
     @Test
     void doubleThatNoFloatEqualsIsNotWidened() {
         for (double value : new double[] {0.1, 1e39, Double.MIN_VALUE, Math.nextUp(1.0)}) {
-            assertFalse(Floats.isWidened(Double.doubleToRawLongBits(value)), Double.toString(value));
+            assertFalse(Payload.of(value).isFloat32(), Double.toString(value));
         }
-        assertTrue(Floats.isWidened(Double.doubleToRawLongBits(0.5)));
+        assertTrue(Payload.of(0.5).isFloat32());
     }
 }
