@@ -3,6 +3,7 @@ package io.isomorph.edit;
 import static io.isomorph.edit.InsertionPoint.after;
 import static io.isomorph.edit.InsertionPoint.before;
 import static io.isomorph.edit.InsertionPoint.endOf;
+import static io.isomorph.edit.OperationNames.names;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -14,13 +15,10 @@ import io.isomorph.error.InvalidModelException;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.ProgramInfo;
-import io.isomorph.ir.ValueIndex;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Payload;
 import java.util.HashMap;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
@@ -46,14 +44,6 @@ class EditedStructureTest {
 
     private MutableOperation make(String name, MutableBlock block, MutableValue... operands) {
         return editor.create("test." + name).operands(operands).results(F32).insert(endOf(block));
-    }
-
-    private String names() {
-        ValueIndex index = ValueIndex.of(editor.program());
-        return IntStream.range(0, index.operationCount())
-                .mapToObj(index::operation)
-                .map(head -> head.name().local() + head.operands().toString().replace(" ", ""))
-                .collect(Collectors.joining(" "));
     }
 
     private void refused(EditCode code, Executable edit) {
@@ -82,15 +72,15 @@ class EditedStructureTest {
         MutableValue added = one.addArgument(F16);
         assertEquals(List.of(argument(one), added, keyword), one.arguments());
         print.setOperands(List.of(argument(one), added, keyword));
-        assertTrue(names().endsWith("print[-1,-2,-3]"), names());
+        assertTrue(names(editor.program()).endsWith("print[-1,-2,-3]"), names(editor.program()));
         print.setOperands(List.of(keyword));
         one.removeArgument(0);
         assertEquals(List.of(added, keyword), one.arguments());
-        assertTrue(names().endsWith("print[-2]"), names());
+        assertTrue(names(editor.program()).endsWith("print[-2]"), names(editor.program()));
         MutableValue last = one.addArgument(F32);
         assertEquals(List.of(added, last, keyword), one.arguments());
         assertEquals("argument 2 of a block", Faults.named(keyword));
-        assertTrue(names().endsWith("print[-3]"), names());
+        assertTrue(names(editor.program()).endsWith("print[-3]"), names(editor.program()));
         refused(EditCode.IN_USE, () -> one.removeArgument(2));
         print.setOperands(List.of());
         one.removeArgument(2);
@@ -110,7 +100,7 @@ class EditedStructureTest {
         data.removeResult(1);
         assertEquals(List.of(data.result(0), c), data.results());
         assertEquals(F32, c.type());
-        assertTrue(names().endsWith("print[2]"), names());
+        assertTrue(names(editor.program()).endsWith("print[2]"), names(editor.program()));
     }
 
     @Test
@@ -129,7 +119,7 @@ class EditedStructureTest {
         assertEquals(
                 List.of(new Use(loop, 0), new Use(print, 0)), data.result(0).uses());
         assertThrows(InvalidModelException.class, one::erase);
-        assertEquals("data[] loop[1] in2[] in3[] print[1]", names());
+        assertEquals("data[] loop[1] in2[] in3[] print[1]", names(editor.program()));
     }
 
     @Test

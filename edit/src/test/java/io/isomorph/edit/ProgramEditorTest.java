@@ -4,6 +4,7 @@ import static io.isomorph.edit.InsertionPoint.after;
 import static io.isomorph.edit.InsertionPoint.before;
 import static io.isomorph.edit.InsertionPoint.endOf;
 import static io.isomorph.edit.InsertionPoint.startOf;
+import static io.isomorph.edit.OperationNames.names;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -24,8 +25,6 @@ import io.isomorph.ir.payload.Payload;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
@@ -60,15 +59,6 @@ class ProgramEditorTest {
     private final MutableOperation add = editor.operations().get(3);
     private final MutableOperation print = editor.operations().get(4);
 
-    /** Names operations, with the numbers of their operands. */
-    private String names() {
-        ValueIndex index = ValueIndex.of(editor.program());
-        return IntStream.range(0, index.operationCount())
-                .mapToObj(index::operation)
-                .map(head -> head.name().local() + head.operands().toString().replace(" ", ""))
-                .collect(Collectors.joining(" "));
-    }
-
     private void refused(EditCode code, String message, Executable edit) {
         Program before = editor.program();
         InvalidModelException fault = assertThrows(InvalidModelException.class, edit);
@@ -83,7 +73,7 @@ class ProgramEditorTest {
         MutableOperation cast =
                 editor.create("test.cast").operands(x).results(F16).insert(after(data));
         x.replaceUses(cast.result(0), use -> use.operation() != cast);
-        assertEquals("data[] cast[1] relu[2] loop[3] add[3,-1] print[2,3,0]", names());
+        assertEquals("data[] cast[1] relu[2] loop[3] add[3,-1] print[2,3,0]", names(editor.program()));
         assertEquals(List.of(new Use(cast, 0)), x.uses());
     }
 
@@ -97,7 +87,7 @@ class ProgramEditorTest {
                 .insert(before(relu));
         relu.result(0).replaceAllUses(gelu.result(0));
         relu.erase();
-        assertEquals("data[] gelu[1,0] loop[2] add[2,-1] print[1,2,0]", names());
+        assertEquals("data[] gelu[1,0] loop[2] add[2,-1] print[1,2,0]", names(editor.program()));
         assertNull(relu.block());
         assertEquals("test.relu (erased)", relu.toString());
     }
@@ -134,7 +124,7 @@ class ProgramEditorTest {
     void aValueOfARegionMayBeUsedBehindItAsTheWalkHasIt() {
         print.setOperand(2, add.result(0));
         print.setOperand(1, add.block().arguments().get(1));
-        assertEquals("data[] relu[1] loop[2] add[2,-1] print[1,-2,4]", names());
+        assertEquals("data[] relu[1] loop[2] add[2,-1] print[1,-2,4]", names(editor.program()));
         refused(EditCode.IN_USE, "argument 1 of a block is used by test.print (operation 4)", loop::erase);
     }
 
@@ -192,7 +182,7 @@ class ProgramEditorTest {
     void aCopyHasItsOwnRegionsAndUsesWhatTheMappingSays() {
         Map<MutableValue, MutableValue> mapping = new HashMap<>(Map.of(relu.result(0), data.result(0)));
         MutableOperation copy = loop.copyTo(after(loop), mapping);
-        assertEquals("data[] relu[1] loop[2] add[2,-1] loop[1] add[1,-3] print[1,2,0]", names());
+        assertEquals("data[] relu[1] loop[2] add[2,-1] loop[1] add[1,-3] print[1,2,0]", names(editor.program()));
         assertSame(copy.result(0), mapping.get(loop.result(0)));
         assertSame(editor.operations().get(5).result(0), mapping.get(add.result(0)));
         refused(
@@ -287,17 +277,17 @@ class ProgramEditorTest {
                 .resultsOf(relu)
                 .insert(before(relu));
         relu.replaceBy(exp.result(0));
-        assertEquals("data[] exp[1] loop[2] add[2,-1] print[1,2,0]", names());
+        assertEquals("data[] exp[1] loop[2] add[2,-1] print[1,2,0]", names(editor.program()));
         assertEquals(F32, exp.result(0).type());
         assertEquals(relu.resultAttributes(), exp.resultAttributes());
         loop.replaceBy(new MutableValue[] {null});
-        assertEquals("data[] exp[1] print[1,2,0]", names());
+        assertEquals("data[] exp[1] print[1,2,0]", names(editor.program()));
         assertEquals(List.of(print), editor.operations("test.print"));
     }
 
     @Test
     void anOperationThatCannotGiveItsUsesAwayStays() {
-        String before = names();
+        String before = names(editor.program());
         refused(
                 EditCode.OPERATION,
                 "test.relu (operation 1) has 1 results, and 0 values take their place",
@@ -320,6 +310,6 @@ class ProgramEditorTest {
                 "result 0 of test.add (operation 3) is used by test.print (operation 4)",
                 () -> loop.replaceBy(data.result(0)));
         print.setOperand(0, data.result(0));
-        assertEquals(before, names());
+        assertEquals(before, names(editor.program()));
     }
 }

@@ -1,5 +1,6 @@
 package io.isomorph.edit;
 
+import static io.isomorph.edit.OperationNames.names;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -61,17 +62,6 @@ class RewritingVisitorTest {
 
     private String rewrittenNames(BiConsumer<Rewriting, OperationHead> rule) {
         return names(rewritten(b.build(), rule));
-    }
-
-    private static String names(Program program) {
-        StringBuilder names = new StringBuilder();
-        for (MutableOperation operation : ProgramEditor.of(program).operations()) {
-            OperationHead head = operation.snapshot().head();
-            names.append(names.length() == 0 ? "" : " ")
-                    .append(head.name().local())
-                    .append(head.operands().toString().replace(" ", ""));
-        }
-        return names.toString();
     }
 
     @Test

@@ -4,11 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.isomorph.edit.MutableOperation;
 import io.isomorph.edit.ProgramEditor;
-import io.isomorph.family.Answer;
-import io.isomorph.family.Families;
-import io.isomorph.family.Family;
-import io.isomorph.family.FamilyProvider;
-import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.ProgramInfo;
 import io.isomorph.ir.Value;
@@ -19,26 +14,6 @@ import org.junit.jupiter.api.Test;
 
 class NeededOperationsTest {
     private static final IrType F32 = IrType.of("toy.f32");
-
-    /** A family whose operations that end in _ write their first operand. */
-    private static final class WritingFamily implements FamilyProvider {
-        @Override
-        public int spiLevel() {
-            return SPI_LEVEL;
-        }
-
-        @Override
-        public String id() {
-            return "toy";
-        }
-
-        @Override
-        public Answer overwrites(OperationHead head, int operand) {
-            return operand == 0 && head.name().local().endsWith("_") ? Answer.YES : Answer.NO;
-        }
-    }
-
-    private static final Family WRITING = Families.of(new WritingFamily()).require("toy");
 
     private final ProgramBuilder b = ProgramBuilder.of(new ProgramInfo("toy", 1, true));
 
@@ -56,7 +31,7 @@ class NeededOperationsTest {
     /** Keeps what the operations of a name need, and returns the names of what is left. */
     private String kept(String root, String... changes) {
         ProgramEditor editor = ProgramEditor.of(b.build());
-        PassContext context = new PassContext(WRITING);
+        PassContext context = new PassContext(ToyFamily.TOY);
         new NeededOperations(editor, context, editor.operations("toy." + root)).keepOnlyThese();
         assertEquals(List.of(changes), context.changes());
         return editor.operations().stream()

@@ -1,5 +1,6 @@
 package io.isomorph.edit.pass;
 
+import static io.isomorph.edit.OperationNames.names;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -7,18 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.isomorph.edit.EditCode;
 import io.isomorph.edit.ProgramEditor;
 import io.isomorph.error.InvalidModelException;
-import io.isomorph.family.Answer;
-import io.isomorph.family.Effects;
-import io.isomorph.family.Families;
-import io.isomorph.family.Family;
-import io.isomorph.family.FamilyProvider;
-import io.isomorph.ir.Operation;
-import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.ProgramInfo;
 import io.isomorph.ir.Value;
-import io.isomorph.ir.ValueIndex;
 import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Payload;
@@ -27,46 +20,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class PassesTest {
     private static final IrType F32 = IrType.of("toy.f32");
-
-    /** Operations of {@code toy}: random, store, those that end in _ write their first operand, the others do nothing else. */
-    private static final class ToyFamily implements FamilyProvider {
-        @Override
-        public int spiLevel() {
-            return SPI_LEVEL;
-        }
-
-        @Override
-        public String id() {
-            return "toy";
-        }
-
-        @Override
-        public Effects effects(Operation operation) {
-            return switch (operation.name().local()) {
-                case "random" -> Effects.RANDOM;
-                case "store", "add_" -> Effects.FIXED;
-                case "strange" -> Effects.UNKNOWN;
-                default -> Effects.NONE;
-            };
-        }
-
-        @Override
-        public Answer overwrites(OperationHead head, int operand) {
-            return switch (head.name().local()) {
-                case "add_" -> operand == 0 ? Answer.YES : Answer.NO;
-                case "strange" -> Answer.UNKNOWN;
-                default -> Answer.NO;
-            };
-        }
-    }
-
-    private static final Family TOY = Families.of(new ToyFamily()).require("toy");
 
     private final ProgramBuilder b = ProgramBuilder.of(new ProgramInfo("toy", 1, true));
 
@@ -74,23 +31,15 @@ class PassesTest {
         return b.op("toy." + name).operands(operands).results(F32).add().result(0);
     }
 
-    private static String names(Program program) {
-        ValueIndex index = ValueIndex.of(program);
-        return IntStream.range(0, index.operationCount())
-                .mapToObj(index::operation)
-                .map(head -> head.name().local() + head.operands().toString().replace(" ", ""))
-                .collect(Collectors.joining(" "));
-    }
-
     /** Runs a pass twice, which changes nothing the second time. */
     private String run(String pass, List<String> changes) {
         ProgramEditor editor = ProgramEditor.of(b.build());
         Pass made = Passes.load().create(pass);
-        PassContext context = new PassContext(TOY);
+        PassContext context = new PassContext(ToyFamily.TOY);
         made.run(editor, context);
         assertEquals(changes, context.changes());
         Program once = editor.program();
-        PassContext again = new PassContext(TOY);
+        PassContext again = new PassContext(ToyFamily.TOY);
         made.run(editor, again);
         assertEquals(List.of(), again.changes());
         assertEquals(once, editor.program());

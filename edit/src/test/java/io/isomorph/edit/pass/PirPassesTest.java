@@ -1,5 +1,6 @@
 package io.isomorph.edit.pass;
 
+import static io.isomorph.edit.OperationNames.names;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -66,12 +67,6 @@ class PirPassesTest {
             }
         });
         return heads;
-    }
-
-    private static String names(Program program) {
-        return heads(program).stream()
-                .map(head -> head.name().local() + head.operands().toString().replace(" ", ""))
-                .collect(Collectors.joining(" "));
     }
 
     /** Returns the shape of the first result of each operation. */
