@@ -61,8 +61,7 @@ final class FieldCache {
     private record Operands(int first, int count, CachedValue value) {}
 
     FieldCache(String key) {
-        this.key = key.intern(); // as those of the table are: comparing them mostly takes no longer than that of two
-        // objects
+        this.key = key.intern(); // as those of the table are: mostly comparing two is comparing objects
         this.isSpan = key.equals("span");
         byte[] bytes = Arrays.copyOf(key.getBytes(StandardCharsets.UTF_8), Long.BYTES);
         this.prefix = ByteBuffer.wrap(bytes).getLong();

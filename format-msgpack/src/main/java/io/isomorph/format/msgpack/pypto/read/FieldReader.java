@@ -148,8 +148,7 @@ final class FieldReader {
             taken = takeReference() ? field.operand(operand) : null;
         } else if (tag > 0x90 && tag < 0xa0) {
             taken = takeReferences(tag & 0xf) ? field.operands(operand, tag & 0xf) : null;
-        }
-        if (tag == SPAN_TAG && field.isSpan && takeSpan(field)) {
+        } else if (tag == SPAN_TAG && field.isSpan && takeSpan(field)) {
             return true;
         }
         if (taken == null && (tag & 0xe0) != SHORT_TEXT) {
