@@ -112,7 +112,7 @@ final class OperationEdit {
         return operands[index];
     }
 
-    /** Carries the actions of a rule out. */
+    /** Carries the actions of a rule out. As {@link RuleTable} sorts them, those on attributes follow all that change the rest. */
     void apply(List<Action> actions) {
         if (ParameterSlots.isParameter(name)) {
             applyToParameter(actions);
@@ -128,12 +128,6 @@ final class OperationEdit {
                 }
                 apply(onAttribute, own, ofResults);
             } else {
-                if (own != null && ofResults != null) {
-                    attributes = own.end();
-                    resultAttributes = ofResults.end();
-                    own = null;
-                    ofResults = null;
-                }
                 apply(action);
             }
         }

@@ -72,13 +72,13 @@ final class Producers {
     int of(OperationEdit consumer) {
         for (int i = 0; i < consumer.operandCount(); i++) {
             int value = consumer.operand(i);
-            int at = value <= 0 ? -1 : Arrays.binarySearch(firstOld, 0, size, value);
-            at = at >= 0 ? at : -at - 2;
+            int at = Arrays.binarySearch(firstOld, 0, size, value);
+            at = at >= 0 ? at : -at - 2; // -1 for what is not above 0: no value, arguments, and values of pairs
             // an operation without results has the same first number as the next one
             while (at >= 0 && at + 1 < size && firstOld[at + 1] == firstOld[at]) {
                 at++;
             }
-            if (value > 0 && at >= 0 && value < firstOld[at] + oldCount[at]) {
+            if (at >= 0 && value < firstOld[at] + oldCount[at]) {
                 return at;
             }
         }

@@ -34,9 +34,7 @@ final class RuleTable {
         namesValues = rules.values().stream()
                 .flatMap(List::stream)
                 .flatMap(rule -> rule.actions().stream())
-                .anyMatch(action -> action instanceof Action.DeleteInput
-                        || action instanceof Action.AddInput
-                        || action instanceof Action.DeleteOutput);
+                .anyMatch(Action.DeleteInput.class::isInstance);
     }
 
     private Map<Name, List<Action>> halves(Rules file) {
@@ -150,7 +148,7 @@ final class RuleTable {
         return added;
     }
 
-    /** Whether a report will have to name values. */
+    /** Whether a report or a fault may have to name values: those of operands that go, with which results go. */
     boolean namesValues() {
         return namesValues;
     }
