@@ -1,5 +1,12 @@
 package io.isomorph.patch;
 
+import static io.isomorph.patch.Patching.actions;
+import static io.isomorph.patch.Patching.assertRefused;
+import static io.isomorph.patch.Patching.entry;
+import static io.isomorph.patch.Patching.i32;
+import static io.isomorph.patch.Patching.pair;
+import static io.isomorph.patch.Patching.patches;
+import static io.isomorph.patch.Patching.program;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
@@ -9,19 +16,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.family.pir.Pir;
 import io.isomorph.ir.Program;
-import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.ProgramInfo;
 import io.isomorph.ir.Value;
 import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Payload;
 import io.isomorph.patch.rule.PatchCode;
-import io.isomorph.visit.TracingVisitor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -33,55 +36,9 @@ class UpgradeTest {
 
     private final List<Change> report = new ArrayList<>();
 
-    private static Program program(Consumer<ProgramBuilder> content) {
-        ProgramBuilder builder = Pir.builder(1);
-        content.accept(builder);
-        return builder.build();
-    }
-
-    private static PatchSet patches(String... texts) {
-        Map<Integer, String> files = new TreeMap<>();
-        for (String text : texts) {
-            files.put(files.size() + 2, text);
-        }
-        return Patching.patches(files);
-    }
-
-    /** Returns the operations, one a line, after the patches of as many versions as there are texts. */
     private String after(Program program, String... texts) {
-        PatchSet patches = patches(texts);
         report.clear();
-        Program after = Patching.upgraded(program, patches.to(patches.newest()), report);
-        assertEquals(program, Patching.takenBack(after, report));
-        StringBuilder lines = new StringBuilder();
-        after.accept(TracingVisitor.program(
-                line -> lines.append(line.startsWith("op ") ? line.substring(3).replace("builtin.", "") + "\n" : ""),
-                null));
-        return lines.toString();
-    }
-
-    private void assertRefused(PatchCode code, String words, Program program, String text) {
-        PatchSet patches = patches(text);
-        IsomorphException refusal = assertThrows(
-                IsomorphException.class, () -> Patching.upgraded(program, patches.to(2), new ArrayList<>()));
-        assertEquals(code, refusal.code(), refusal::getMessage);
-        assertTrue(refusal.getMessage().contains(words), refusal::getMessage);
-    }
-
-    private static String actions(String operation, String... actions) {
-        return "op_patches:\n" + entry(operation, actions);
-    }
-
-    private static String entry(String operation, String... actions) {
-        return "- {op_name: " + operation + ", actions: [{" + String.join("}, {", actions) + "}]}\n";
-    }
-
-    private static String pair(String action) {
-        return "op_pair_patches:\n- {op_pair: [t.give, t.take], actions: [{" + action + "}]}\n";
-    }
-
-    private static IrAttribute i32(int value) {
-        return IrAttribute.of("builtin.a_i32", Payload.of(value));
+        return Patching.after(program, report, texts);
     }
 
     /** A giver, a taker of its result, and a later user of both. */
