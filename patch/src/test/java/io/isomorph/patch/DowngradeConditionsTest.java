@@ -42,20 +42,16 @@ class DowngradeConditionsTest {
 
     private static final String ADD = "action: add_attr, object: b, type: pir::BoolAttribute, data: y";
 
-    private static Downgrade back(Program program, String... rules) {
-        return Downgrade.of(program, Patching.patches(Map.of(2, "op_patches:\n" + String.join("", rules))), 1);
+    private static String file(String... rules) {
+        return "op_patches:\n" + String.join("", rules);
     }
 
     private static void assertBack(Program older, Program program, String... rules) {
-        Downgrade downgrade = back(program, rules);
-        assertEquals(List.of(), downgrade.blockers());
-        assertEquals(older, downgrade.program());
+        assertEquals(older, Patching.back(program, file(rules)));
     }
 
     private static void assertBlocked(String why, Program program, String... rules) {
-        assertEquals(
-                List.of(why),
-                back(program, rules).blockers().stream().map(Blocker::why).toList());
+        assertEquals(List.of("1 t.x: " + why), Patching.blockers(program, file(rules)));
     }
 
     @Test
@@ -101,15 +97,19 @@ class DowngradeConditionsTest {
     @Test
     void whereAllChoicesAreBlockedTheFewestReasonsAreGiven() {
         String delete = rule("t.x", "{inputs: 1}", "action: delete_attr, object: a}, {action: delete_attr, object: b");
-        assertEquals(2, back(program(2, "t.x", 1, 0), delete).blockers().size());
+        assertEquals(2, Patching.blockers(program(2, "t.x", 1, 0), file(delete)).size());
         assertBack(program(1, "t.x", 0, 0), program(2, "t.x", 0, 0), delete);
     }
 
+    /** Up to eight rules with conditions on one operation are decided; with more of them the operation stays. */
     @Test
     void moreConditionsThanCanBeTriedBlock() {
         String[] rules = new String[9];
         Arrays.setAll(rules, i -> rule("t.x", "{inputs: " + (i + 3) + "}", ADD));
         assertBlocked("more than 8 patches act on it under conditions", program(2, "t.x", 1, 0), rules);
+        String[] fewer = Arrays.copyOf(rules, 8);
+        assertBack(program(1, "t.x", 1, 0), program(2, "t.x", 1, 0), fewer);
+        assertBack(program(1, "t.x", 10, 0), program(2, "t.x", 10, 0, "b"), fewer);
     }
 
     @Test

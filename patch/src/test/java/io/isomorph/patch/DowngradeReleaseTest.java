@@ -16,7 +16,10 @@ import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.Value;
 import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Payload;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** What the release that wrote an older version cannot run, and numbers that it does not hold. */
@@ -79,6 +82,42 @@ class DowngradeReleaseTest {
                 blocker.endsWith("its attribute 'negative_slope' is builtin.a_f64, and in release 3.0.0 it is a_f32"),
                 blocker);
         assertNotNull(Downgrade.of(built, PatchSet.extended(), 1).program());
+    }
+
+    /** The newest release of the table is checked as all others are. */
+    @Test
+    void anAttributeThatTheOlderReleaseNeedsIsInTheWay() {
+        ProgramBuilder program = Pir.builder(5);
+        Value made = program.op("test.make").results(IrType.NULL).add().result(0);
+        program.op("onednn_op.add_n")
+                .attribute("mkldnn_data_type", IrAttribute.of("builtin.a_str", Payload.of("float32")))
+                .operands(made)
+                .results(IrType.NULL)
+                .add();
+        String blocker = only(Downgrade.of(program.build(), Patching.patches(Map.of(5, "")), 4)
+                .blockers());
+        assertTrue(blocker.endsWith("needs version 1: release 3.3.1 needs the attribute 'onednn_data_type'"), blocker);
+    }
+
+    /** An operator that gave fewer results in the older release is in the way. */
+    @Test
+    void aResultThatTheOlderReleaseLacksIsInTheWay() {
+        ProgramBuilder program = Pir.builder(4);
+        Value made = program.op("test.make").results(IrType.NULL).add().result(0);
+        ProgramBuilder.OperationBuilder permute = program.op("pd_op.moe_permute")
+                .operands(made, made, made, made)
+                .results(Collections.nCopies(5, IrType.NULL).toArray(new IrType[0]));
+        for (String number : List.of("num_experts", "padding_alignment", "override_buffer_size")) {
+            permute.attribute(number, Patching.i32(1));
+        }
+        for (String flag : List.of("do_gather", "using_ue8m0_scale", "return_expert_indices")) {
+            permute.attribute(flag, IrAttribute.of("builtin.a_bool", Payload.of(true)));
+        }
+        permute.attribute("tokens_per_expert", IrAttribute.of("builtin.a_array", Payload.list()));
+        permute.add();
+        String blocker = only(Downgrade.of(program.build(), Patching.patches(Map.of(4, "")), 3)
+                .blockers());
+        assertTrue(blocker.endsWith("it has 5 results, and in release 3.2.2 it has 4"), blocker);
     }
 
     @Test

@@ -6,15 +6,20 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.IsomorphException;
 import io.isomorph.family.pir.Pir;
+import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
+import io.isomorph.ir.ProgramInfo;
 import io.isomorph.ir.Value;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.NamedAttribute;
 import io.isomorph.patch.rule.PatchCode;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -22,6 +27,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Reports that were not written for the program that they are to take back. */
 class ReversalTest {
     private static final Change.Cause CAUSE = new Change.Cause(0, 2, "2.yaml", 1);
+
+    private static final IrType I8 = IrType.of("builtin.t_i8");
 
     private static Program program() {
         ProgramBuilder builder = Pir.builder(2);
@@ -32,8 +39,12 @@ class ReversalTest {
     }
 
     private static void assertRefused(String words, Change change) {
+        assertRefused(words, program(), change);
+    }
+
+    private static void assertRefused(String words, Program program, Change change) {
         IsomorphException refusal =
-                assertThrows(IsomorphException.class, () -> Patching.takenBack(program(), List.of(change)));
+                assertThrows(IsomorphException.class, () -> Patching.takenBack(program, List.of(change)));
         assertEquals(PatchCode.REPORT, refusal.code());
         assertTrue(refusal.getMessage().contains(words), refusal::getMessage);
     }
@@ -87,12 +98,59 @@ class ReversalTest {
         assertRefused(words, new Change(CAUSE, new Change.Place(2, 0), Change.Part.OPERAND, 0, before, null));
     }
 
+    private static Program ofArguments(int positional, int keywords) {
+        List<KeywordArgument> named = IntStream.range(0, keywords)
+                .mapToObj(i -> new KeywordArgument("k" + i, I8))
+                .toList();
+        ProgramBuilder builder =
+                ProgramBuilder.of(new ProgramInfo(Pir.FAMILY, 2, true), Collections.nCopies(positional, I8), named);
+        builder.op("t.take").add();
+        return builder.build();
+    }
+
+    /** A change of an argument that the block does not have, or not with the reported type, is refused. */
     @ParameterizedTest
-    @CsvSource({"RESULT, 0", "RESULT, 1", "OPERAND, 0", "NAME, 0", "ARGUMENT, 0"})
+    @CsvSource({"0, 0, 0", "1, 0, 1", "0, 1, 1", "1, 1, 2"})
+    void anArgumentThatTheBlockDoesNotHaveIsRefused(int positional, int keywords, int index) {
+        Change.Item before = new Change.Type(IrType.of("builtin.t_i16"));
+        Change.Place top = new Change.Place(-1, 0);
+        Program program = ofArguments(positional, keywords);
+        assertRefused(
+                "the block has fewer arguments",
+                program,
+                new Change(CAUSE, top, Change.Part.ARGUMENT, index, before, new Change.Type(I8)));
+        if (index > 0) {
+            assertRefused(
+                    "its type is builtin.t_i8",
+                    program,
+                    new Change(CAUSE, top, Change.Part.ARGUMENT, index - 1, before, before));
+        }
+    }
+
+    /** An operand that is put back is an argument that its block has. */
+    @Test
+    void anOperandThatIsPutBackIsAnArgumentThatIsThere() {
+        Program program = ofArguments(1, 1);
+        for (int index : new int[] {-1, 2}) {
+            Change.Operand argument = new Change.Operand(-1, 0, index);
+            assertRefused(
+                    "no such argument",
+                    program,
+                    new Change(CAUSE, new Change.Place(0, 0), Change.Part.OPERAND, 0, argument, null));
+        }
+        Change.Operand last = new Change.Operand(-1, 0, 1);
+        Change putBack = new Change(CAUSE, new Change.Place(0, 0), Change.Part.OPERAND, 0, last, null);
+        assertEquals("t.take {} [-2] -> () {}\n", Patching.lines(Patching.takenBack(program, List.of(putBack))));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"RESULT, 0", "RESULT, 1", "OPERAND, 0", "NAME, 0", "ARGUMENT, 0", "ATTRIBUTE, 0", "RESULT_ATTRIBUTE, 0"
+    })
     void whatTheProgramDoesNotHaveIsRefused(Change.Part part, int index) {
         Change.Item other = switch (part) {
             case NAME -> new Change.OperationName(Name.of("t.absent"));
             case OPERAND -> new Change.Operand(0, -1, 0);
+            case ATTRIBUTE, RESULT_ATTRIBUTE -> new Change.Attribute(new NamedAttribute("a", Patching.i32(1)));
             default -> new Change.Type(IrType.of("builtin.t_i16"));
         };
         assertRefused("", new Change(CAUSE, new Change.Place(9, 0), part, index, null, other));
