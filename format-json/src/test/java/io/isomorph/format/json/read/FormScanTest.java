@@ -57,4 +57,97 @@ class FormScanTest {
             }
         }
     }
+
+    private static final String FIRST_FORM = "{\"#\":\"p\",\"A\":[0,0,1,\"w\"],\"O\":{}}";
+
+    /** The first parameter tells the form: in the first form it has neither of the two lists. */
+    @Test
+    void theFirstParameterTellsTheForm() {
+        String later = FIRST_FORM.replace("\"O\"", "\"DA\":[],\"O\"");
+        assertTrue(facts("[" + FIRST_FORM + "," + later + "]").firstFormParameters());
+        assertFalse(facts("[" + later + "," + FIRST_FORM + "]").firstFormParameters());
+        assertFalse(
+                facts("[" + FIRST_FORM.replace("{}}", "{},\"QA\":[]}") + "]").firstFormParameters());
+        assertFalse(facts("[]").firstFormParameters());
+    }
+
+    /** A parameter is found whatever white space is around its id, as long as that is not too long. */
+    @Test
+    void aParameterIsFoundWhateverWhiteSpaceItHas() {
+        for (String gap : List.of("", " ", "\n", "\t", "\r\n    ")) {
+            for (String text : List.of(
+                    FIRST_FORM.replace("\"#\"", "\"#\"" + gap),
+                    FIRST_FORM.replace(":\"p\"", ":" + gap + "\"p\""),
+                    FIRST_FORM.replace("\"p\"", "\"p\"" + gap),
+                    FIRST_FORM.replace("{\"#\"", "{" + gap + "\"#\""))) {
+                assertTrue(facts(text).firstFormParameters(), text);
+            }
+        }
+        assertFalse(facts(FIRST_FORM.replace(":\"p\"", ":" + " ".repeat(100) + "\"p\""))
+                .firstFormParameters());
+    }
+
+    /** The letter of a parameter is its id only under the key of ids, and only with what a parameter has. */
+    @Test
+    void theLetterElsewhereIsNoParameter() {
+        for (String text : List.of(
+                "\"p\"",
+                ":\"p\"",
+                "#\":\"p\",\"A\":[],\"O\":{}}",
+                FIRST_FORM.replace("\"#\"", "\"N\""),
+                FIRST_FORM.replace("\"#\"", "\"##\""),
+                FIRST_FORM.replace("\"#\"", "#\""),
+                FIRST_FORM.replace("\"#\":", "\"#\""),
+                FIRST_FORM.replace("\"A\"", "\"B\""),
+                FIRST_FORM.replace("\"O\"", "\"B\""),
+                FIRST_FORM.replace("\"A\":", "\"A\";"))) {
+            assertFalse(facts(text).firstFormParameters(), text);
+        }
+    }
+
+    /** Maps that begin as a parameter does are passed over, but not more than a few. */
+    @Test
+    void fewMapsThatLookLikeParametersArePassedOver() {
+        String lookAlike = "{\"#\":\"p\",\"x\":1},";
+        for (int count = 0; count <= 9; count++) {
+            assertEquals(
+                    count < 8,
+                    facts("[" + lookAlike.repeat(count) + FIRST_FORM + "]").firstFormParameters());
+        }
+        String values = "{\"N\":\"p\"},";
+        assertTrue(facts("[" + values.repeat(100) + FIRST_FORM + "]").firstFormParameters());
+    }
+
+    /** A text is readable if a line feed follows its first bracket, also behind a byte order mark. */
+    @Test
+    void aLineFeedBehindTheFirstBracketMakesATextReadable() {
+        assertTrue(facts("{\n}").readable());
+        assertTrue(facts("\ufeff{\n}").readable());
+        for (String text :
+                List.of("", "{", "{}", "{ \n}", "[\n]", "\n{\n}", "\ufeff", "\ufeff{", "\ufeff{}", "\ufeff\n{")) {
+            assertFalse(facts(text).readable(), text);
+        }
+    }
+
+    /** A key or a parameter far behind the first window is found as one in an array is. */
+    @Test
+    void whatIsFarBehindTheFirstWindowIsFound() {
+        for (int before : new int[] {3 * WINDOW - 20, 3 * WINDOW, 5 * WINDOW + 7}) {
+            byte[] text = Utf8.encode("{\"N\":\"p\"}" + " ".repeat(before) + FIRST_FORM + "{\"OA\":[]}");
+            FormScan.Facts found = FormScan.of(ByteSource.of(ByteBuffer.wrap(text), "text.json"), Limits.DEFAULTS);
+            assertTrue(found.firstFormParameters());
+            assertTrue(found.resultAttributes());
+            assertFalse(found.keywordArguments());
+        }
+    }
+
+    /** Whether a text has keyword arguments is answered without the other facts. */
+    @Test
+    void keywordArgumentsAreSearchedForAlone() {
+        for (String text : List.of("{\"kwargs\":[]}", "{\"N\":\"kwargs\"}", "", "\"kwargs\"")) {
+            ByteSource source = ByteSource.of(Utf8.encode(text));
+            assertEquals(text.contains(":[]"), FormScan.hasKeywordArguments(source, Limits.DEFAULTS), text);
+            assertFalse(FormScan.withoutKeywords(source, Limits.DEFAULTS).keywordArguments());
+        }
+    }
 }
