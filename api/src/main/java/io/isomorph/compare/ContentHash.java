@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * whatever format it came from and whichever of its parts are shared. Equal programs have equal hashes, and different encodings belong to different programs. What a program says of
  * itself (family, version, trainable) counts; the form does not, nor does a program's name in its document.
  *
- * <p>{@link ContentHasher} and {@link DocumentHasher} hash while a document streams by. Immutable.
+ * <p>{@link DocumentHasher} hashes while a document streams by. Immutable.
  *
  * @see "docs/content-hash.md"
  */
@@ -49,7 +49,7 @@ public final class ContentHash {
      */
     public static ContentHash of(Program program, Limits limits) {
         limits.check(Limit.ELEMENTS, program.counts().elements(), Location.NOWHERE);
-        ContentHasher hasher = new ContentHasher(limits, null);
+        ProgramHasher hasher = new ProgramHasher(limits, null);
         program.accept(hasher);
         return hasher.hash();
     }

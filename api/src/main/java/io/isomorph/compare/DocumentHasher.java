@@ -46,7 +46,7 @@ public final class DocumentHasher extends DocumentVisitor {
     private record Hashed(long visits, ContentHash program, List<ContentHash> attachments) {}
 
     /** The last entry, whose program may not have ended. */
-    private record Open(String name, long visits, ContentHasher hasher) {}
+    private record Open(String name, long visits, ProgramHasher hasher) {}
 
     /** Makes a hasher at which events end, under the default limits. */
     public DocumentHasher() {
@@ -133,7 +133,7 @@ public final class DocumentHasher extends DocumentVisitor {
         if (entries.containsKey(name)) {
             throw new IllegalStateException("visitEntry: the name '" + name + "' was visited before");
         }
-        ContentHasher hasher = new ContentHasher(limits, super.visitEntry(name, visits, form), out, elements);
+        ProgramHasher hasher = new ProgramHasher(limits, super.visitEntry(name, visits, form), out, elements);
         open = new Open(name, visits, hasher);
         return hasher;
     }

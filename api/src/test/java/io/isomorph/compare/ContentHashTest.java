@@ -200,19 +200,19 @@ class ContentHashTest {
     void streamingGivesTheSameHashAndForwardsEachEvent() {
         Variations.all().forEach((name, program) -> {
             ProgramCollector collector = new ProgramCollector();
-            ContentHasher hasher = new ContentHasher(Limits.DEFAULTS, collector);
+            ProgramHasher hasher = new ProgramHasher(Limits.DEFAULTS, collector);
             program.accept(hasher);
             assertEquals(ContentHash.of(program), hasher.hash(), name);
             assertEquals(program, collector.program(), name);
         });
-        ContentHasher alone = new ContentHasher();
+        ProgramHasher alone = new ProgramHasher(Limits.DEFAULTS, null);
         example().accept(alone);
         assertEquals(ContentHash.of(example()), alone.hash());
     }
 
     @Test
     void thereIsNoHashBeforeTheEnd() {
-        ContentHasher hasher = new ContentHasher();
+        ProgramHasher hasher = new ProgramHasher(Limits.DEFAULTS, null);
         assertThrows(IllegalStateException.class, hasher::hash);
         hasher.visitInfo("pir", 4, true);
         hasher.enterRegion();
@@ -230,7 +230,7 @@ class ContentHashTest {
 
     @Test
     void aHasherHearsOneProgram() {
-        ContentHasher hasher = new ContentHasher();
+        ProgramHasher hasher = new ProgramHasher(Limits.DEFAULTS, null);
         example().accept(hasher);
         var e = assertThrows(IllegalStateException.class, () -> example().accept(hasher));
         assertEquals("visitInfo: this visitor has heard a program; each has its own", e.getMessage());
@@ -250,7 +250,7 @@ class ContentHashTest {
             assertEquals("limit.elements", e.option());
             assertTrue(e.location().isNowhere(), e::toString);
             assertThrows(LimitExceededException.class, () -> ContentHash.of(document));
-            var streamed = assertThrows(LimitExceededException.class, () -> program.accept(new ContentHasher()));
+            var streamed = assertThrows(LimitExceededException.class, () -> program.accept(new ProgramHasher(Limits.DEFAULTS, null)));
             assertEquals(1, streamed.location().operation());
         });
     }
@@ -295,7 +295,7 @@ class ContentHashTest {
 
     private static long hashedBytes(Program program) {
         long[] bytes = new long[1];
-        program.accept(new ContentHasher(Limits.DEFAULTS, null, new ContentEncoder(() -> new Counter(bytes)), 0));
+        program.accept(new ProgramHasher(Limits.DEFAULTS, null, new ContentEncoder(() -> new Counter(bytes)), 0));
         return bytes[0];
     }
 
@@ -379,12 +379,12 @@ class ContentHashTest {
             long elements = program.counts().elements();
             Limits enough = Limits.DEFAULTS.with(Limit.ELEMENTS, elements);
             assertEquals(ContentHash.of(program), ContentHash.of(program, enough), name);
-            ContentHasher hasher = new ContentHasher(enough, null);
+            ProgramHasher hasher = new ProgramHasher(enough, null);
             program.accept(hasher);
             if (elements > 1) {
                 Limits less = Limits.DEFAULTS.with(Limit.ELEMENTS, elements - 1);
                 assertThrows(LimitExceededException.class, () -> ContentHash.of(program, less), name);
-                assertThrows(LimitExceededException.class, () -> program.accept(new ContentHasher(less, null)), name);
+                assertThrows(LimitExceededException.class, () -> program.accept(new ProgramHasher(less, null)), name);
             }
         });
     }
@@ -465,7 +465,7 @@ class ContentHashTest {
     @Test
     void theBytesAreThoseOfTheDocumentedEncoding() {
         Recorder recorder = new Recorder();
-        example().accept(new ContentHasher(Limits.DEFAULTS, null, new ContentEncoder(() -> recorder), 0));
+        example().accept(new ProgramHasher(Limits.DEFAULTS, null, new ContentEncoder(() -> recorder), 0));
         assertArrayEquals(ReferenceEncoding.of(example()), recorder.bytes());
     }
 }

@@ -1,7 +1,6 @@
 package io.isomorph.tools.inspect;
 
 import io.isomorph.compare.ContentHash;
-import io.isomorph.compare.ContentHasher;
 import io.isomorph.compare.DocumentHasher;
 import io.isomorph.family.Families;
 import io.isomorph.family.Signature;
@@ -116,10 +115,11 @@ public record Inspection(
             Limits limits,
             Families families) {
         CountingVisitor counting = new CountingVisitor(families, null);
-        ContentHasher hasher = new ContentHasher(limits, counting.visitEntry(entry, visits, form));
-        reader.accept(entry, CheckingVisitor.program(hasher));
+        DocumentHasher hasher = new DocumentHasher(limits, counting);
+        reader.accept(entry, CheckingVisitor.program(hasher.visitEntry(entry, visits, form)));
         reader.attachments(entry).forEach(a -> counting.visitAttachment(a.key(), a.about(), a.bytes()));
-        return made(reader, provider, source, counting, Map.of(entry, hasher.hash()), null);
+        hasher.visitEnd();
+        return made(reader, provider, source, counting, hasher.programHashes(), null);
     }
 
     private static Inspection made(

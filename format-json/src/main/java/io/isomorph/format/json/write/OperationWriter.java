@@ -154,9 +154,14 @@ final class OperationWriter {
                 && attribute.value().payload() instanceof StringValue text) {
             out.element(StringText.BEGIN);
             out.string(text.value());
-            out.token(StringText.NAME);
-            out.string(attribute.name());
-            out.token(StringText.END);
+            String name = attribute.name();
+            if (!copy(name, name.hashCode())) {
+                long from = out.offset();
+                out.token(StringText.NAME);
+                out.string(name);
+                out.token(StringText.END);
+                keep(name, from);
+            }
             return;
         }
         byte @Nullable [] known = cache.find(attribute, attribute.hashCode(), out.indentation());

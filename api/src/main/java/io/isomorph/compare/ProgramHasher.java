@@ -16,10 +16,8 @@ import org.jspecify.annotations.Nullable;
  * Takes the content hash of one program while its events pass by; holds no tree, and digests of long parts only for as long as the
  * parts live. The hash is of the events as they come: {@link io.isomorph.visit.CheckingVisitor} before it makes sure that they are
  * in order. Costs what the objects of the events cost, not what they expand to: each is hashed once.
- *
- * @see ContentHash
  */
-public final class ContentHasher extends ProgramVisitor {
+final class ProgramHasher extends ProgramVisitor {
     private static final String DOMAIN = "isomorph content 2\0";
 
     private final ContentEncoder out;
@@ -29,23 +27,18 @@ public final class ContentHasher extends ProgramVisitor {
     private int openRegions;
     private @Nullable ContentHash hash;
 
-    /** Makes a hasher at which events end, under the default limits. */
-    public ContentHasher() {
-        this(Limits.DEFAULTS, null);
-    }
-
     /**
      * Makes a hasher.
      *
      * @param limits {@link Limit#ELEMENTS} is kept: each operation is counted before it is looked into
      * @param next who hears the events next, or null
      */
-    public ContentHasher(Limits limits, @Nullable ProgramVisitor next) {
+    ProgramHasher(Limits limits, @Nullable ProgramVisitor next) {
         this(limits, next, new ContentEncoder(), 0);
     }
 
     /** Makes a hasher for one of several programs, which share a limit and, one after another, an encoder. */
-    ContentHasher(Limits limits, @Nullable ProgramVisitor next, ContentEncoder out, long elementsBefore) {
+    ProgramHasher(Limits limits, @Nullable ProgramVisitor next, ContentEncoder out, long elementsBefore) {
         super(next);
         this.out = out;
         this.limits = limits;
@@ -58,7 +51,7 @@ public final class ContentHasher extends ProgramVisitor {
      * @return the hash of the program that was heard
      * @throws IllegalStateException if its end was not heard
      */
-    public ContentHash hash() {
+    ContentHash hash() {
         if (hash == null) {
             throw new IllegalStateException("the end of the program was not visited");
         }
