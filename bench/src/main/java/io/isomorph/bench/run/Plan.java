@@ -36,8 +36,8 @@ public record Plan(String what, String benchmarks, Map<String, List<String>> par
         /** What is not said otherwise. */
         public static final Effort USUAL = new Effort(1, 10, 500);
 
-        /** Of this build and another one in turns: many short blocks. */
-        public static final Effort IN_TURNS = new Effort(3, 12, 200);
+        /** Of this build and another one in turns: many short blocks, of which the first make as many seconds as PyPTO's reader takes to warm up. */
+        public static final Effort IN_TURNS = new Effort(3, 12, 500);
 
         private static final Effort SHORT = new Effort(1, 10, 200);
     }

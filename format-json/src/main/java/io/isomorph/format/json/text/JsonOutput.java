@@ -264,6 +264,26 @@ public final class JsonOutput {
         empty = false;
     }
 
+    /** Begins an object whose first member is an integer, and goes to its next member. */
+    public void beginObject(Token key, long value, Token next) {
+        if (readable) {
+            beginObject();
+            member(key);
+            integer(value);
+            member(next);
+            return;
+        }
+        reserve(MOST_OF_OBJECT + Long.BYTES);
+        byte[] bytes = buffer;
+        int at = position;
+        bytes[at++] = '{';
+        at = IntegerText.write(bytes, key.put(bytes, at), value);
+        bytes[at++] = ',';
+        position = next.put(bytes, at);
+        depth++;
+        empty = false;
+    }
+
     private void manyObjects(Token key, Operands values) {
         beginArray();
         for (int i = 0; i < values.size(); i++) {

@@ -118,10 +118,7 @@ final class OperationWriter {
 
     private void result(IrType type) {
         results++;
-        out.beginObject();
-        out.member(VALUE);
-        out.integer(results);
-        out.member(TYPE);
+        out.beginObject(VALUE, results, TYPE);
         if (!copy(type, type.hashCode())) {
             long from = out.offset();
             payloads.type(type);
