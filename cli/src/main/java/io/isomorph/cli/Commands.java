@@ -42,6 +42,7 @@ import io.isomorph.cli.weights.WeightsRenameCommand;
 import io.isomorph.cli.weights.WeightsSplitCommand;
 import io.isomorph.cli.weights.WeightsStatsCommand;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -50,7 +51,8 @@ import picocli.CommandLine;
  * The commands, in the order in which help lists them.
  *
  * <p>A short call spends most of its time where picocli looks at commands by reflection. So a call that begins with the
- * name of a command gets that one alone; every other call, which may be about any of them, gets all.
+ * name of a command gets that one alone, and one that asks for the version gets none; every other call, which may be about any of
+ * them, gets all.
  */
 final class Commands {
     static final List<String> NAMES = List.of(
@@ -80,6 +82,8 @@ final class Commands {
 
     static final List<String> NAMES_OF_WEIGHTS = List.of(
             "list", "check", "convert", "diff", "stats", "hash", "extract", "rename", "drop", "cast", "split", "merge");
+
+    private static final Set<String> VERSION = Set.of("--version", "-V");
 
     private Commands() {}
 
@@ -170,6 +174,9 @@ final class Commands {
         String first = words.isEmpty() ? "" : words.get(0);
         if (NAMES.contains(first)) {
             add(root, first, session, words.subList(1, words.size()));
+            return root;
+        }
+        if (words.size() == 1 && VERSION.contains(first)) {
             return root;
         }
         AddOns addOns = AddOns.load(session);

@@ -1,6 +1,7 @@
 package io.isomorph.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.cli.output.Session;
 import io.isomorph.cli.support.Run;
@@ -44,6 +45,13 @@ class CommandsTest {
         assertEquals(
                 List.of("list"),
                 names(of("weights", "list", "x").getSubcommands().get("weights")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--version", "-V"})
+    void theVersionNeedsNoCommand(String word) {
+        assertEquals(List.of(), names(of(word)));
+        assertTrue(Run.of(word).out().startsWith("isomorph "));
     }
 
     @ParameterizedTest
