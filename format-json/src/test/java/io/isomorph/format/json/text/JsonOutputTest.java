@@ -120,8 +120,10 @@ class JsonOutputTest {
         out.element();
         out.string("\u0001");
         out.element();
+        out.beginObject(Token.key("lengt"), Long.MIN_VALUE, Token.key("secnd"));
         out.beginArray();
         out.endArray();
+        out.endObject();
         out.endArray();
         out.endObject();
     }
@@ -131,7 +133,7 @@ class JsonOutputTest {
     void everythingIsWrittenWhateverRoomThereIs() {
         String compact =
                 "{\"%\":[{\"%\":-1}],\"o\":[],\"a\":[-9223372036854775808,18446744073709551615,-1.7976931348623157e+308,7,"
-                        + "false,[],{},null,\"\\u0001\",[]]}";
+                        + "false,[],{},null,\"\\u0001\",{\"lengt\":-9223372036854775808,\"secnd\":[]}]}";
         String readable = """
                 {
                     "%": [
@@ -150,7 +152,10 @@ class JsonOutputTest {
                         {},
                         null,
                         "\\u0001",
-                        []
+                        {
+                            "lengt": -9223372036854775808,
+                            "secnd": []
+                        }
                     ]
                 }""";
         for (int room = 0; room <= 2 * readable.length(); room++) {
