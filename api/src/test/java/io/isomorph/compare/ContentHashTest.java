@@ -250,7 +250,8 @@ class ContentHashTest {
             assertEquals("limit.elements", e.option());
             assertTrue(e.location().isNowhere(), e::toString);
             assertThrows(LimitExceededException.class, () -> ContentHash.of(document));
-            var streamed = assertThrows(LimitExceededException.class, () -> program.accept(new ProgramHasher(Limits.DEFAULTS, null)));
+            var streamed = assertThrows(
+                    LimitExceededException.class, () -> program.accept(new ProgramHasher(Limits.DEFAULTS, null)));
             assertEquals(1, streamed.location().operation());
         });
     }
