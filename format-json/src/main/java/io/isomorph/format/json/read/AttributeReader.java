@@ -233,7 +233,7 @@ final class AttributeReader {
 
     private void openFlags() {
         schema.requireKind('[', "the flags of a parameter", "an array");
-        scanner.openArray();
+        scanner.open();
     }
 
     private void requireElement(boolean first, long at, String what, int length) {

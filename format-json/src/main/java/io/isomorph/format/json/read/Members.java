@@ -46,7 +46,7 @@ final class Members {
         atValue = false;
         first = true;
         indexed = false;
-        scanner.openObject();
+        scanner.open();
         valueDepth = scanner.depth();
         return this;
     }

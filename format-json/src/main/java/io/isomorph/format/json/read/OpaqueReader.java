@@ -95,7 +95,7 @@ final class OpaqueReader {
     private Payload array() {
         List<Payload> items = new ArrayList<>();
         schema.enter();
-        scanner.openArray();
+        scanner.open();
         while (scanner.nextElement(items.isEmpty())) {
             items.add(value());
         }
@@ -105,7 +105,7 @@ final class OpaqueReader {
 
     private Payload object() {
         long at = scanner.offset();
-        scanner.openObject();
+        scanner.open();
         if (!scanner.nextMember(true)) {
             schema.leaf();
             return Payload.map(Map.of());
@@ -234,7 +234,7 @@ final class OpaqueReader {
 
     private Payload plainMap() {
         schema.requireKind('{', "a map", "an object");
-        scanner.openObject();
+        scanner.open();
         if (!scanner.nextMember(true)) {
             schema.leaf();
             return Payload.map(Map.of());

@@ -265,7 +265,7 @@ final class PayloadReader {
 
     private @Nullable Payload sequence(Shape.Sequence shape) {
         List<Payload> items = new ArrayList<>();
-        scanner.openArray();
+        scanner.open();
         schema.enter();
         while (scanner.nextElement(items.isEmpty())) {
             @Nullable Shape itemShape = shape.item(items.size());
@@ -291,7 +291,7 @@ final class PayloadReader {
         long at = scanner.offset();
         int level = scanner.depth();
         boolean found = false;
-        scanner.openObject();
+        scanner.open();
         for (boolean first = true; !found && scanner.nextMember(first); first = false) {
             boolean id = (scanner.scanString() & JsonScanner.ESCAPED) == 0
                     ? ObjectKeys.ATTRIBUTE.find(scanner.window(), scanner.tokenStart(), scanner.tokenEnd()) == ID

@@ -72,7 +72,7 @@ final class SchemaReader {
     /** Enters an array; false if null is in its place, which is taken for an empty one. */
     boolean openArray(String what) {
         if (scanner.nextIs('[')) {
-            scanner.openArray();
+            scanner.open();
             return true;
         }
         int c = scanner.peekValue();
@@ -83,7 +83,7 @@ final class SchemaReader {
             return false;
         }
         requireKind('[', what, "an array");
-        scanner.openArray();
+        scanner.open();
         return true;
     }
 
@@ -95,7 +95,7 @@ final class SchemaReader {
             scanner.scanLiteral();
         } else {
             requireKind('[', "regions", "an array");
-            scanner.openArray();
+            scanner.open();
             if (scanner.nextElement(true)) {
                 return true;
             }

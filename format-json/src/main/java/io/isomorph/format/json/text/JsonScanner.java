@@ -136,7 +136,8 @@ public final class JsonScanner extends TokenScanner {
         }
     }
 
-    public void openObject() {
+    /** Enters the object or array that is next. */
+    public void open() {
         peekByte();
         depth++;
         position++;
@@ -203,12 +204,6 @@ public final class JsonScanner extends TokenScanner {
         }
         position++;
         expectGap(gap(), BLANK);
-    }
-
-    public void openArray() {
-        peekByte();
-        depth++;
-        position++;
     }
 
     /** Goes to the next element of the open array; false, and behind the array, if there is none. */

@@ -157,11 +157,7 @@ public final class JsonSkipper {
         if (c == '{' || c == '[') {
             objects.set(level, c == '{');
             listener.open(c == '{');
-            if (c == '{') {
-                scanner.openObject();
-            } else {
-                scanner.openArray();
-            }
+            scanner.open();
             return true;
         }
         scalar(scanner, c);

@@ -204,7 +204,7 @@ class JsonScannerTest {
     @Test
     void theEndOfAnObjectIsTakenIfItFollowsAtOnce() {
         for (JsonScanner scanner : scanners("{}")) {
-            scanner.openObject();
+            scanner.open();
             assertEquals(1, scanner.depth());
             assertTrue(scanner.nextIs('}'));
             scanner.expectReadable(true);
@@ -219,7 +219,7 @@ class JsonScannerTest {
             assertFalse(scanner.tryCloseObject());
         }
         for (JsonScanner scanner : scanners("{ }")) {
-            scanner.openObject();
+            scanner.open();
             assertFalse(scanner.tryCloseObject());
             assertEquals(1, scanner.offset());
         }
@@ -234,7 +234,7 @@ class JsonScannerTest {
         for (JsonScanner scanner : scanners("[" + padded + "," + padded + "]")) {
             for (int time = 0; time < 3; time++) {
                 scanner.seek(0, 0);
-                scanner.openArray();
+                scanner.open();
                 assertTrue(scanner.nextElement(true));
                 JsonSkipper.skip(scanner);
                 assertEquals(1 + padded.length(), scanner.offset());
