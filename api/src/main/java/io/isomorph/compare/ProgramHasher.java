@@ -27,12 +27,7 @@ final class ProgramHasher extends ProgramVisitor {
     private int openRegions;
     private @Nullable ContentHash hash;
 
-    /**
-     * Makes a hasher.
-     *
-     * @param limits {@link Limit#ELEMENTS} is kept: each operation is counted before it is looked into
-     * @param next who hears the events next, or null
-     */
+    /** Makes a hasher that keeps {@link Limit#ELEMENTS}: each operation is counted before it is looked into. */
     ProgramHasher(Limits limits, @Nullable ProgramVisitor next) {
         this(limits, next, new ContentEncoder(), 0);
     }
@@ -45,12 +40,7 @@ final class ProgramHasher extends ProgramVisitor {
         this.elements = elementsBefore;
     }
 
-    /**
-     * Returns the hash.
-     *
-     * @return the hash of the program that was heard
-     * @throws IllegalStateException if its end was not heard
-     */
+    /** Returns the hash of the program, whose end must have been heard. */
     ContentHash hash() {
         if (hash == null) {
             throw new IllegalStateException("the end of the program was not visited");
