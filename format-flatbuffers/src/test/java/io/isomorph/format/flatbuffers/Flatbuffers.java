@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.isomorph.error.ErrorCode;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.io.ByteSource;
+import io.isomorph.io.Limit;
+import io.isomorph.io.Limits;
 import io.isomorph.ir.Document;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.Formats;
@@ -96,6 +98,11 @@ final class Flatbuffers {
 
     static FlatbuffersFile open(byte[] bytes) {
         return open(bytes, ReadOptions.DEFAULTS);
+    }
+
+    /** Returns options with one other limit. */
+    static ReadOptions limited(Limit limit, long most) {
+        return ReadOptions.DEFAULTS.withLimits(Limits.DEFAULTS.with(limit, most));
     }
 
     /** Reads what must be refused, with a code and a place in the file. */

@@ -10,6 +10,7 @@ import io.isomorph.error.StandardCode;
 import io.isomorph.family.pir.Pir;
 import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
+import io.isomorph.format.flatbuffers.layout.PayloadKind;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.KeywordArgument;
@@ -135,6 +136,16 @@ class GrammarTest {
             }
             Flatbuffers.refused(StandardCode.OPERAND_REFERENCE, changed.file());
         }
+    }
+
+    /** The type of a positional argument, too, refers to no operand, not even to the first. */
+    @Test
+    void aPositionalArgumentRefersToNoOperand() {
+        Region body = new Region(List.of(new Block(List.of(Samples.PLAIN), List.of(), List.of())));
+        Document document = Document.of(Program.of(new ProgramInfo(Pir.FAMILY, 1, true), body));
+        Draft draft = Draft.of(Flatbuffers.write(document)).set(Column.TYPE_KIND, 0, PayloadKind.OPERAND);
+        IsomorphException fault = Flatbuffers.refused(StandardCode.OPERAND_REFERENCE, draft.file());
+        assertEquals("/signature_types/0", fault.location().pointer());
     }
 
     @Test

@@ -5,15 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
-import io.isomorph.error.ErrorCode;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.error.StandardCode;
 import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
 import io.isomorph.format.flatbuffers.layout.PayloadKind;
 import io.isomorph.io.Limit;
-import io.isomorph.io.Limits;
-import io.isomorph.ir.Attachment;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Operands;
@@ -24,16 +21,11 @@ import io.isomorph.ir.payload.AttributeList;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.NamedAttribute;
 import io.isomorph.ir.payload.Payload;
-import io.isomorph.spi.ReadOptions;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** Files that are made to cost a reader time, memory or stack, each with the checksums that it needs to get as far as that. */
 class HostileTest {
@@ -59,10 +51,6 @@ class HostileTest {
         } catch (IsomorphException e) {
             assertEquals(Flatbuffers.SOURCE, e.location().source());
         }
-    }
-
-    private static ReadOptions limited(Limit limit, long most) {
-        return ReadOptions.DEFAULTS.withLimits(Limits.DEFAULTS.with(limit, most));
     }
 
     /** Returns an operation with attributes of different numbers, and one more. */
@@ -153,7 +141,8 @@ class HostileTest {
         byte[] file = draft.file();
         assertEquals(
                 List.of("layout"),
-                Flatbuffers.read(file, limited(Limit.ELEMENTS, 50_000)).codes());
+                Flatbuffers.read(file, Flatbuffers.limited(Limit.ELEMENTS, 50_000))
+                        .codes());
         readIn(16 * MEGABYTE, file);
     }
 
@@ -206,8 +195,8 @@ class HostileTest {
         byte[] file = draft.file();
         assertTrue(file.length < 4000, file.length + " bytes");
         long elements = 2 * (1L << 21);
-        IsomorphException fault =
-                Flatbuffers.refused(StandardCode.LIMIT_ELEMENTS, file, limited(Limit.ELEMENTS, elements / 2));
+        IsomorphException fault = Flatbuffers.refused(
+                StandardCode.LIMIT_ELEMENTS, file, Flatbuffers.limited(Limit.ELEMENTS, elements / 2));
         assertEquals("/sequence/1", fault.location().pointer());
         readIn(MEGABYTE, file);
     }
@@ -222,7 +211,7 @@ class HostileTest {
         Program first = Samples.program(List.of(Samples.operation("x.y", List.of(IrType.of("t.deep", deep)))));
         Program second = Samples.program(List.of(Samples.operation("x.z", List.of(type))));
         byte[] file = Flatbuffers.write(Document.of(List.of(Samples.entry("a", first), Samples.entry("b", second))));
-        FlatbuffersFile opened = Flatbuffers.open(file, limited(Limit.DEPTH, 7));
+        FlatbuffersFile opened = Flatbuffers.open(file, Flatbuffers.limited(Limit.DEPTH, 7));
         for (int i = 0; i < 2; i++) {
             IsomorphException fault = assertThrows(IsomorphException.class, () -> opened.program("a"));
             assertEquals(StandardCode.LIMIT_DEPTH, fault.code(), fault::getMessage);
@@ -256,10 +245,10 @@ class HostileTest {
             assertEquals(List.of(), Flatbuffers.read(file).codes());
             assertEquals(program.hashCode(), Flatbuffers.open(file).program("").hashCode());
         });
-        Flatbuffers.refused(StandardCode.LIMIT_DEPTH, file, limited(Limit.DEPTH, Payload.MAX_DEPTH - 1));
+        Flatbuffers.refused(StandardCode.LIMIT_DEPTH, file, Flatbuffers.limited(Limit.DEPTH, Payload.MAX_DEPTH - 1));
         IsomorphException fault = assertThrows(
                 IsomorphException.class,
-                () -> Flatbuffers.open(file, limited(Limit.DEPTH, Payload.MAX_DEPTH - 1))
+                () -> Flatbuffers.open(file, Flatbuffers.limited(Limit.DEPTH, Payload.MAX_DEPTH - 1))
                         .program(""));
         assertEquals(StandardCode.LIMIT_DEPTH, fault.code());
     }
@@ -293,57 +282,9 @@ class HostileTest {
         byte[] file = Flatbuffers.write(
                 Document.of(Program.of(Samples.program(List.of()).info(), region)));
         assertEquals(List.of(), Flatbuffers.read(file).codes());
-        IsomorphException fault =
-                Flatbuffers.refused(StandardCode.LIMIT_DEPTH, file, limited(Limit.DEPTH, Region.MAX_DEPTH - 1));
+        IsomorphException fault = Flatbuffers.refused(
+                StandardCode.LIMIT_DEPTH, file, Flatbuffers.limited(Limit.DEPTH, Region.MAX_DEPTH - 1));
         assertTrue(String.valueOf(fault.location().pointer()).startsWith("/sequence/"), fault::getMessage);
-    }
-
-    @ParameterizedTest
-    @EnumSource(names = {"BYTES", "STRING", "ELEMENTS", "TABLES"})
-    void limitsAreKeptToTheLastUnit(Limit limit) {
-        byte[] file = Flatbuffers.write(Samples.document());
-        long low = 0;
-        long high = 1L << 20;
-        while (high - low > 1) {
-            long middle = (low + high) / 2;
-            if (isRead(file, limited(limit, middle))) {
-                high = middle;
-            } else {
-                low = middle;
-            }
-        }
-        Draft draft = Draft.of(file);
-        long expected = switch (limit) {
-            case BYTES -> file.length;
-            case STRING -> "json.style".length();
-            case ELEMENTS -> Arrays.stream(draft.get(Column.ENTRY_ELEMENTS)).sum() + besidePrograms();
-            default -> high;
-        };
-        assertEquals(expected, high);
-        ErrorCode code = limit.code();
-        Flatbuffers.refused(code, file, limited(limit, high - 1));
-    }
-
-    /** Returns the elements of the sample's payloads that are in no program. */
-    private static long besidePrograms() {
-        Document document = Samples.document();
-        return Stream.concat(
-                        Stream.of(document.payload()),
-                        document.entries().stream()
-                                .flatMap(entry -> entry.attachments().stream())
-                                .map(Attachment::about))
-                .filter(Objects::nonNull)
-                .mapToLong(Payload::elements)
-                .sum();
-    }
-
-    private static boolean isRead(byte[] file, ReadOptions options) {
-        try {
-            Flatbuffers.read(file, options);
-            return true;
-        } catch (IsomorphException e) {
-            return false;
-        }
     }
 
     private static void onSmallStack(Runnable task) throws InterruptedException {

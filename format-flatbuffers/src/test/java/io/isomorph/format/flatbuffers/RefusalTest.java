@@ -140,6 +140,13 @@ class RefusalTest {
                     draft.set(Column.TYPE_LIST_END, 0, 0);
                     return 0;
                 }),
+                fault("an empty keyword list", StandardCode.SCHEMA_COUNT, Column.KEYWORD_NAME, draft -> {
+                    int block = find(draft, Column.RECORD_SIGNATURE, find(draft, Column.SIGNATURE_KIND, 1));
+                    int end = draft.count(Column.KEYWORD_NAME);
+                    draft.append(Column.KEYWORD_LIST_END, end)
+                            .set(Column.RECORD_ATTRIBUTES, block, draft.count(Column.KEYWORD_LIST_END));
+                    return end;
+                }),
                 fault("a name without dialect", StandardCode.NAME_MALFORMED, Column.STRING_END, draft -> {
                     long name = draft.addString("plain");
                     draft.set(Column.TYPE_NAME, 0, name);
@@ -254,6 +261,16 @@ class RefusalTest {
                     draft.set(Column.LONG_VALUE, 1, 5);
                     return 1;
                 }),
+                part("an unsigned zero", payload, Column.LONG_VALUE, draft -> {
+                    draft.set(Column.LONG_VALUE, 1, 0);
+                    return 1;
+                }),
+                part(
+                        "a map with more keys than there are parts for",
+                        payload,
+                        Column.PART_WORD,
+                        draft -> setWord(
+                                draft, PayloadKind.MAP, PayloadKind.MAP, draft.count(Column.PART_KIND) / 2 + 1)),
                 part("an absent payload with a word", payload, Column.TYPE_WORD, draft -> {
                     int type = find(draft, Column.TYPE_KIND, PayloadKind.ABSENT);
                     draft.set(Column.TYPE_WORD, type, 1);

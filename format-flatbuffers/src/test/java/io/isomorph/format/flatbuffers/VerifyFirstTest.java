@@ -6,10 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.ErrorCode;
 import io.isomorph.error.IsomorphException;
+import io.isomorph.error.StandardCode;
 import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
 import io.isomorph.io.ByteSource;
+import io.isomorph.ir.Attachment;
+import io.isomorph.ir.AttachmentBytes;
+import io.isomorph.ir.Document;
 import io.isomorph.ir.DocumentVisitor;
+import io.isomorph.ir.Entry;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.payload.Payload;
@@ -98,5 +103,52 @@ class VerifyFirstTest {
                 assertEquals("/" + lists.fieldName(), fault.location().pointer());
             }
         }
+    }
+
+    /** Records that are not there are found before the first event, also where no other record is there. */
+    @Test
+    void recordsThatAreNotThereAreFoundBeforeTheFirstEvent() {
+        for (long number : new long[] {chain().count(Column.RECORD_SIGNATURE), 60_000, -1}) {
+            byte[] alone = chain().put(Column.SEQUENCE, number)
+                    .set(Column.NODE_SEQUENCE_END, 0, 1)
+                    .file();
+            byte[] last = chain().set(Column.SEQUENCE, chain().count(Column.SEQUENCE) - 1, number)
+                    .file();
+            for (byte[] file : List.of(alone, last)) {
+                IsomorphException fault = refusedAtOnce(file);
+                assertEquals(FlatbuffersCode.NUMBER, fault.code(), fault::getMessage);
+                assertEquals("/record_signature", fault.location().pointer());
+            }
+        }
+    }
+
+    /** Attachments whose key or bytes are not there are found before the first event, of whichever entry they are. */
+    @Test
+    void attachmentsThatAreNotThereAreFoundBeforeTheFirstEvent() {
+        byte[] file = Flatbuffers.write(Samples.document());
+        for (Column column : List.of(Column.ATTACHMENT_KEY, Column.ATTACHMENT_BLOB)) {
+            Column table = column == Column.ATTACHMENT_KEY ? Column.STRING_END : Column.BLOB_END;
+            int count = Draft.of(file).count(column);
+            assertEquals(4, count);
+            for (int row = 0; row < count; row++) {
+                Draft draft = Draft.of(file).set(column, row, 60_000);
+                IsomorphException fault = refusedAtOnce(draft.file());
+                assertEquals(FlatbuffersCode.NUMBER, fault.code(), fault::getMessage);
+                assertEquals("/" + table.fieldName(), fault.location().pointer());
+            }
+        }
+    }
+
+    /** The checksum of each block is checked before the first event, also of blocks of bytes that nobody has asked for. */
+    @Test
+    void aBrokenBlockOfAnAttachmentIsFoundBeforeTheFirstEvent() {
+        int block = 1 << 16;
+        Attachment attachment = new Attachment("k", null, AttachmentBytes.of(new byte[4 * block]));
+        Entry entry = Samples.entry("", Samples.chain(2).onlyProgram()).withAttachments(List.of(attachment));
+        byte[] file = Flatbuffers.write(Document.of(List.of(entry)));
+        file[2 * block + 7] ^= 1;
+        IsomorphException fault = refusedAtOnce(file);
+        assertEquals(StandardCode.INPUT_CHECKSUM, fault.code(), fault::getMessage);
+        assertEquals(2L * block, fault.location().byteOffset());
     }
 }
