@@ -10,7 +10,6 @@ import io.isomorph.error.StandardCode;
 import io.isomorph.family.pir.Pir;
 import io.isomorph.format.msgpack.wire.MsgpackCode;
 import io.isomorph.io.Limit;
-import io.isomorph.io.Limits;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Operands;
@@ -25,7 +24,6 @@ import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Name;
 import io.isomorph.ir.payload.NamedAttribute;
 import io.isomorph.ir.payload.Payload;
-import io.isomorph.spi.ReadOptions;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -185,13 +183,9 @@ class HostileTest {
                 .counts()
                 .elements();
         assertTrue(elements > 4096, elements + " elements");
-        Msgpack.read(file, limited(Limit.ELEMENTS, elements));
-        IsomorphException fault = Msgpack.refused(file, limited(Limit.ELEMENTS, elements - 1));
+        Msgpack.read(file, Msgpack.limited(Limit.ELEMENTS, elements));
+        IsomorphException fault = Msgpack.refused(file, Msgpack.limited(Limit.ELEMENTS, elements - 1));
         assertEquals(StandardCode.LIMIT_ELEMENTS, fault.code());
-    }
-
-    private static ReadOptions limited(Limit limit, long most) {
-        return ReadOptions.DEFAULTS.withLimits(Limits.DEFAULTS.with(limit, most));
     }
 
     /** Returns a name; all of them have one hash code, as "Aa" and "BB" have. */
@@ -226,22 +220,13 @@ class HostileTest {
     void nodesAreCountedAgainstTheLimitOfTables() {
         byte[] file = Samples.small();
         int nodes = 1;
-        while (!isRead(file, limited(Limit.TABLES, nodes))) {
+        while (!Msgpack.isRead(file, Msgpack.limited(Limit.TABLES, nodes))) {
             nodes++;
         }
         assertEquals(22, nodes);
         assertEquals(
                 StandardCode.LIMIT_TABLES,
-                Msgpack.refused(file, limited(Limit.TABLES, nodes - 1)).code());
-    }
-
-    private static boolean isRead(byte[] file, ReadOptions options) {
-        try {
-            Msgpack.read(file, options);
-            return true;
-        } catch (IsomorphException e) {
-            return false;
-        }
+                Msgpack.refused(file, Msgpack.limited(Limit.TABLES, nodes - 1)).code());
     }
 
     @ParameterizedTest

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.IsomorphException;
 import io.isomorph.io.ByteSource;
+import io.isomorph.io.Limit;
+import io.isomorph.io.Limits;
 import io.isomorph.ir.Document;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.Formats;
@@ -37,6 +39,20 @@ final class Msgpack {
         List<Normalization> heard = new ArrayList<>();
         try (DocumentReader reader = FORMAT.newReader(ByteSource.of(bytes, SOURCE), options.onNormalized(heard::add))) {
             return new Read(reader.read(), heard);
+        }
+    }
+
+    /** Returns options with one other limit. */
+    static ReadOptions limited(Limit limit, long most) {
+        return ReadOptions.DEFAULTS.withLimits(Limits.DEFAULTS.with(limit, most));
+    }
+
+    static boolean isRead(byte[] bytes, ReadOptions options) {
+        try {
+            read(bytes, options);
+            return true;
+        } catch (IsomorphException e) {
+            return false;
         }
     }
 
