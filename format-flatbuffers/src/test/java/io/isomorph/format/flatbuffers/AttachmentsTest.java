@@ -142,6 +142,9 @@ class AttachmentsTest {
         bytes.slice(0, 100_000);
         IsomorphException fault = assertThrows(IsomorphException.class, () -> bytes.slice(280_000, 20_000));
         assertEquals(StandardCode.INPUT_CHECKSUM, fault.code());
+        assertEquals(
+                StandardCode.INPUT_CHECKSUM,
+                assertThrows(IsomorphException.class, bytes::sha256).code());
         Flatbuffers.refused(StandardCode.INPUT_CHECKSUM, file);
     }
 
