@@ -123,7 +123,10 @@ class ManyBlocksTest {
             IsomorphException fault =
                     assertThrows(IsomorphException.class, () -> requireSame(document, reader(wrong, isDirect)));
             assertEquals(StandardCode.INPUT_CHECKSUM, fault.code(), fault::getMessage);
-            assertEquals((long) block * Trailer.BLOCK, fault.location().byteOffset());
+            int offset = block * Trailer.BLOCK;
+            assertEquals(offset, fault.location().byteOffset());
+            int bytes = Math.min(Trailer.BLOCK, Flatbuffers.buffer(file).length - offset);
+            assertEquals("the " + bytes + " bytes from here on are not those of their checksum", fault.problem());
         }
     }
 }

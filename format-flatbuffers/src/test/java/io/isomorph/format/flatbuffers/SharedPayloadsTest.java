@@ -10,9 +10,11 @@ import io.isomorph.error.StandardCode;
 import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
 import io.isomorph.format.flatbuffers.layout.PayloadKind;
+import io.isomorph.io.Limit;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Operation;
 import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.ListValue;
 import io.isomorph.ir.payload.NamedAttribute;
@@ -67,6 +69,31 @@ class SharedPayloadsTest {
         FlatbuffersFile file = Flatbuffers.open(Flatbuffers.write(document));
         assertEquals(shared, attributes(file, 0).get(0));
         assertSame(attributes(file, 0).get(0), attributes(file, 1).get(0));
+    }
+
+    /** A value that is known from a place where it is not too deep is refused, at its row, where it is. */
+    @Test
+    void aKnownValueIsRefusedWhereItIsTooDeep() {
+        IrAttribute inner = IrAttribute.of("a.value", Payload.list(Payload.list(Payload.of(1))));
+        IrAttribute outer = IrAttribute.of("a.value", Payload.of(inner));
+        byte[] bytes = Flatbuffers.write(document(
+                Samples.operation("x.y", List.of(), new NamedAttribute("k", inner)),
+                Samples.operation("x.y", List.of(), new NamedAttribute("k", outer))));
+        Draft draft = Draft.of(bytes);
+        int row = 0;
+        while (draft.get(Column.VALUE_KIND, row) != PayloadKind.ATTRIBUTE) {
+            row++;
+        }
+        int deepest = outer.depth();
+        assertEquals(
+                List.of(),
+                Flatbuffers.read(bytes, Flatbuffers.limited(Limit.DEPTH, deepest))
+                        .codes());
+        IsomorphException fault =
+                Flatbuffers.refused(StandardCode.LIMIT_DEPTH, bytes, Flatbuffers.limited(Limit.DEPTH, deepest - 1L));
+        assertEquals(
+                "/value_name/" + (draft.get(Column.VALUE_WORD, row) - 1),
+                fault.location().pointer());
     }
 
     /** Maps that payloads have in common are counted together: there are parts for each of them, or they are refused. */
