@@ -88,6 +88,26 @@ public final class AttributeList implements Iterable<NamedAttribute> {
     }
 
     /**
+     * Returns the list of attributes that have numbers, for readers of files that hold each attribute once.
+     *
+     * @param table attributes by number
+     * @param numbers indices of the table, those of one list after those of another
+     * @param from index of the first number of this list
+     * @param to index after its last number
+     * @return the list
+     * @throws IllegalArgumentException if two have the same name
+     * @throws IndexOutOfBoundsException if there is no such number or no such attribute
+     */
+    public static AttributeList of(NamedAttribute[] table, int[] numbers, int from, int to) {
+        Objects.checkFromToIndex(from, to, numbers.length);
+        NamedAttribute[] items = new NamedAttribute[to - from];
+        for (int i = 0; i < items.length; i++) {
+            items[i] = table[numbers[from + i]];
+        }
+        return ofOwned(items);
+    }
+
+    /**
      * Returns a list of the same names in the same order with other values, for readers that meet the same names again and again: what
      * is known of these, and of the values that stay, is not found out again.
      *

@@ -74,6 +74,24 @@ class AttributeListTest {
         assertEquals(-1, AttributeList.EMPTY.highestOperand());
     }
 
+    /** A list of numbers of a table holds those attributes in the order of the numbers, and a number that is not there is refused. */
+    @Test
+    void takesAttributesByTheirNumbers() {
+        NamedAttribute[] table = many(5).toArray(new NamedAttribute[0]);
+        int[] numbers = {4, 0, 3, 3, 5};
+        assertEquals(AttributeList.of(table[0], table[3]), AttributeList.of(table, numbers, 1, 3));
+        assertEquals(AttributeList.of(table[4], table[0], table[3]), AttributeList.of(table, numbers, 0, 3));
+        assertSame(AttributeList.EMPTY, AttributeList.of(table, numbers, 3, 3));
+        assertThrows(IllegalArgumentException.class, () -> AttributeList.of(table, numbers, 2, 4));
+        assertThrows(IndexOutOfBoundsException.class, () -> AttributeList.of(table, numbers, 4, 5));
+        assertThrows(IndexOutOfBoundsException.class, () -> AttributeList.of(table, numbers, 4, 6));
+        assertThrows(IndexOutOfBoundsException.class, () -> AttributeList.of(table, numbers, 2, 1));
+        AttributeList list = AttributeList.of(table, numbers, 0, 1);
+        table[4] = table[1];
+        numbers[0] = 1;
+        assertEquals(AttributeList.of(named("4", 4)), list);
+    }
+
     @Test
     void withReplacesInPlaceOrAddsAtTheEnd() {
         assertEquals(AttributeList.of(named("b", 9), named("a", 2)), LIST.with("b", Programs.int32(9)));

@@ -61,7 +61,8 @@ final class AttachmentTable {
     }
 
     private @Nullable Payload payload(ColumnView kindColumn, ColumnView wordColumn, int row) {
-        @Nullable Payload payload = payloads.read(kindColumn, wordColumn, row, 1);
+        @Nullable
+        Payload payload = payloads.read(kindColumn.intAt(row), wordColumn.intAt(row), kindColumn, wordColumn, row, 1);
         if (payload != null && payload.highestOperand() >= 0) {
             throw wordColumn.fault(
                     StandardCode.OPERAND_REFERENCE,

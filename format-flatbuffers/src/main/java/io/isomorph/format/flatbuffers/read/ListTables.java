@@ -1,5 +1,6 @@
 package io.isomorph.format.flatbuffers.read;
 
+import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.StandardCode;
 import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.ir.KeywordArgument;
@@ -26,8 +27,6 @@ final class ListTables {
     private final RowCache<NamedAttribute> attributes;
     /** By the number of a string: an attribute of that name, from which others take the checked name. */
     private final RowCache<NamedAttribute> named;
-
-    private NamedAttribute[] buffer = new NamedAttribute[16];
 
     private final ColumnView typeListEnd;
     private final ColumnView typeListType;
@@ -58,16 +57,40 @@ final class ListTables {
     }
 
     void decodeAll() {
-        attributes.allocate();
-        decodeAttributes(0, attributeName.count());
-        attributeLists.allocate();
-        decodeLists(0, listEnd.count());
+        decodeLists(decodeAttributes());
         for (int row = 0; row < typeListEnd.count(); row++) {
             decodeTypes(row);
         }
         for (int row = 0; row < keywordListEnd.count(); row++) {
             decodeKeywords(row);
         }
+    }
+
+    private NamedAttribute[] decodeAttributes() {
+        NamedAttribute[] all = new NamedAttribute[attributeName.count()];
+        attributes.fill(all);
+        decodeAttributes(0, all.length);
+        return all;
+    }
+
+    private void decodeLists(NamedAttribute[] all) {
+        int[] item = listAttribute.numbers(0, listAttribute.count());
+        for (int row : item) {
+            attributeName.intAt(row); // which refuses a row that is not there
+        }
+        int[] end = listEnd.numbers(0, listEnd.count());
+        AttributeList[] decoded = new AttributeList[end.length];
+        int start = 0;
+        for (int row = 0; row < end.length; row++) {
+            requireList(row, start, end[row]);
+            try {
+                decoded[row] = AttributeList.of(all, item, start, end[row]);
+            } catch (IllegalArgumentException e) {
+                throw repeated(row, e);
+            }
+            start = end[row];
+        }
+        attributeLists.fill(decoded);
     }
 
     int attributeLists() {
@@ -79,36 +102,33 @@ final class ListTables {
             return AttributeList.EMPTY;
         }
         @Nullable AttributeList known = attributeLists.get(number - 1);
-        return known != null ? known : decodeLists(number - 1, number);
+        return known != null ? known : decodeList(number - 1);
     }
 
-    /** Decodes a range of rows, and returns the last one. */
-    private AttributeList decodeLists(int from, int to) {
-        int start = listEnd.start(from);
-        int[] end = listEnd.numbers(from, to);
-        AttributeList list = AttributeList.EMPTY;
-        for (int i = 0; i < end.length; i++) {
-            listEnd.requireRange(from + i, start, end[i], listAttribute.count());
-            requireSome(end[i] - start, listEnd, from + i);
-            list = list(from + i, start, end[i] - start);
-            attributeLists.set(from + i, list);
-            start = end[i];
-        }
-        return list;
-    }
-
-    private AttributeList list(int row, int start, int count) {
-        if (count > buffer.length) {
-            buffer = new NamedAttribute[Math.max(count, 2 * buffer.length)];
-        }
-        for (int i = 0; i < count; i++) {
-            buffer[i] = attribute(listAttribute.intAt(start + i));
+    private AttributeList decodeList(int row) {
+        int start = listEnd.start(row);
+        int end = listEnd.intAt(row);
+        requireList(row, start, end);
+        NamedAttribute[] items = new NamedAttribute[end - start];
+        for (int i = 0; i < items.length; i++) {
+            items[i] = attribute(listAttribute.intAt(start + i));
         }
         try {
-            return AttributeList.of(buffer, count);
+            AttributeList list = AttributeList.of(items);
+            attributeLists.set(row, list);
+            return list;
         } catch (IllegalArgumentException e) {
-            throw listEnd.fault(StandardCode.ATTRIBUTE_REPEATED, row, String.valueOf(e.getMessage()));
+            throw repeated(row, e);
         }
+    }
+
+    private void requireList(int row, int start, int end) {
+        listEnd.requireRange(row, start, end, listAttribute.count());
+        requireSome(end - start, listEnd, row);
+    }
+
+    private MalformedInputException repeated(int row, IllegalArgumentException e) {
+        return listEnd.fault(StandardCode.ATTRIBUTE_REPEATED, row, String.valueOf(e.getMessage()));
     }
 
     private NamedAttribute attribute(int row) {

@@ -85,11 +85,16 @@ final class PayloadReader {
         }
     }
 
-    /** Reads the payload of a row of a table, whose top is at a level, from 1; null if it has none. */
+    /**
+     * Reads the payload of a row of a table.
+     *
+     * @param kind of the row, in a column of kinds
+     * @param word of the row, in a column of words
+     * @param level of the payload's top, from 1
+     * @return the payload, or null if the row has none
+     */
     @Nullable
-    Payload read(ColumnView kinds, ColumnView words, int row, int level) {
-        int kind = kinds.intAt(row);
-        int word = words.intAt(row);
+    Payload read(int kind, int word, ColumnView kinds, ColumnView words, int row, int level) {
         if (kind == PayloadKind.ABSENT) {
             requireZero(word, words, row);
             return null;

@@ -55,8 +55,14 @@ final class PayloadTable<T extends TypeOrAttribute> {
     }
 
     void decodeAll() {
-        for (int row = 0; row < names.count(); row++) {
-            get(row + 1);
+        int[] string = names.numbers(0, names.count());
+        int[] kind = kinds.numbers(0, string.length);
+        int[] word = words.numbers(0, string.length);
+        for (int row = 0; row < string.length; row++) {
+            // a row before it may contain it
+            if (rows.get(row) == null) {
+                decode(row, string[row], kind[row], word[row], 1);
+            }
         }
     }
 
@@ -84,14 +90,17 @@ final class PayloadTable<T extends TypeOrAttribute> {
     }
 
     private T decode(int row, int level) {
-        Name name = strings.name(names.intAt(row));
-        int kind = kinds.intAt(row);
+        return decode(row, names.intAt(row), kinds.intAt(row), words.intAt(row), level);
+    }
+
+    private T decode(int row, int string, int kind, int word, int level) {
+        Name name = strings.name(string);
         boolean isDeep = PayloadKind.isDeep(kind);
         if (isDeep) {
             open(row);
         }
         try {
-            T decoded = factory.apply(name, payloads.read(kinds, words, row, level));
+            T decoded = factory.apply(name, payloads.read(kind, word, kinds, words, row, level));
             rows.set(row, decoded);
             return decoded;
         } finally {

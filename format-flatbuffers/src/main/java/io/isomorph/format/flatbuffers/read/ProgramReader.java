@@ -41,6 +41,9 @@ final class ProgramReader {
     private int level;
     private boolean inBlock;
 
+    /** Holds the operands of an operation, up to their number. */
+    private int[] operands = new int[16];
+
     /** The index of the current record in the sequence. */
     private int index;
 
@@ -185,20 +188,23 @@ final class ProgramReader {
     }
 
     private Operands operands(int record) {
-        int count = records.readOperands(record);
-        int[] relative = records.operands(); // ours until the next record
+        int count = records.openOperands(record);
+        if (count > operands.length) {
+            operands = new int[Math.max(count, 2 * operands.length)];
+        }
         for (int i = 0; i < count; i++) {
-            if (!RelativeOperand.isDefined(relative[i], results, arguments)) {
+            int relative = records.operand(i);
+            if (!RelativeOperand.isDefined(relative, results, arguments)) {
                 throw new MalformedInputException(
                         StandardCode.OPERAND_UNDEFINED,
                         trie.location(index),
-                        "operand " + relative[i] + " counts back further than " + results + " results and " + arguments
+                        "operand " + relative + " counts back further than " + results + " results and " + arguments
                                 + " arguments",
                         null);
             }
-            relative[i] = RelativeOperand.value(relative[i], results, arguments);
+            operands[i] = RelativeOperand.value(relative, results, arguments);
         }
-        return Operands.of(relative, count);
+        return Operands.of(operands, count);
     }
 
     /** Ends the open block; or a region, after which comes the next one of its operation, or the block goes on. */

@@ -30,7 +30,9 @@ final class RecordTable {
     private final ColumnView operandListEnd;
     private final ColumnView operand;
     private final RowCache<Signature> signatures;
-    private int[] buffer = new int[16];
+
+    /** The index of the first operand of the record that was opened last. */
+    private int firstOperand;
 
     RecordTable(Columns columns, Limits limits, StringTable strings) {
         this.strings = strings;
@@ -183,25 +185,21 @@ final class RecordTable {
         }
     }
 
-    /** Copies the operands of a record, counted back, to the beginning of {@link #operands}, and returns how many there are. */
-    int readOperands(int record) {
+    /** Returns how many operands a record has, which {@link #operand} returns until the next record. */
+    int openOperands(int record) {
         int list = recordOperands.intAt(record);
         if (list == 0) {
             return 0;
         }
-        int start = operandListEnd.start(list - 1);
+        firstOperand = operandListEnd.start(list - 1);
         int end = operandListEnd.intAt(list - 1);
-        requireOperands(list - 1, start, end);
-        if (end - start > buffer.length) {
-            buffer = new int[Math.max(end - start, 2 * buffer.length)];
-        }
-        operand.copy(start, end, buffer);
-        return end - start;
+        requireOperands(list - 1, firstOperand, end);
+        return end - firstOperand;
     }
 
-    /** Returns the operands that were read last. */
-    int[] operands() {
-        return buffer;
+    /** Returns an operand of the record that was opened last, counted back. */
+    int operand(int index) {
+        return operand.intAt(firstOperand + index);
     }
 
     private AttributeList attributes(int record) {

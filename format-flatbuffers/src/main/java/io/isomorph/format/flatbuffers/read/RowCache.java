@@ -24,6 +24,11 @@ final class RowCache<T> {
         first = new Object[count];
     }
 
+    /** Takes an array of all rows, null for those that are not decoded, before any other is; it stays the caller's too. */
+    void fill(@Nullable T[] rows) {
+        first = rows;
+    }
+
     /** Returns a row, or null if it is not decoded or does not exist. */
     @SuppressWarnings({"unchecked", "NullAway"}) // only such rows are stored; null passes through
     @Nullable

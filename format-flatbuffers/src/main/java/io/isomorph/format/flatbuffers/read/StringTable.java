@@ -33,7 +33,7 @@ final class StringTable {
     }
 
     void decodeAll() {
-        strings.allocate();
+        strings.fill(new StringValue[ends.count()]);
         decode(0, ends.count());
     }
 
