@@ -24,7 +24,7 @@ final class RowCache<T> {
         first = new Object[count];
     }
 
-    /** Takes an array of all rows, null for those that are not decoded, before any other is; it stays the caller's too. */
+    /** Keeps an array of all rows, null where one is not decoded yet; its owner may fill it. */
     void fill(@Nullable T[] rows) {
         first = rows;
     }
