@@ -54,7 +54,10 @@ final class NodeNumbers {
         return numbers;
     }
 
-    /** Numbers nodes as upstream's reader needs it: in the order in which it meets them; what it never looks at comes last. */
+    /**
+     * Numbers nodes as upstream's reader needs it: in the order in which it meets them; what it never looks at comes last. All of their kinds and
+     * parts are known.
+     */
     static NodeNumbers asRead(NodeList nodes) {
         NodeNumbers numbers = new NodeNumbers(nodes);
         ReadingOrder order = new ReadingOrder(nodes);
@@ -158,21 +161,15 @@ final class NodeNumbers {
             }
             order.clear();
             skipped.clear();
-            if (VisitOrder.read(nodes.kind(value), nodes.attributes(value), order, skipped)) {
-                orders[level] = order.toArray();
-                for (int i = 0; i < skipped.size(); i++) {
-                    passedOver.add(value);
-                    passedOver.add(skipped.get(i));
-                }
-            } else {
-                orders[level] = counting(nodes.head(value).operands().size());
+            boolean isKnown = VisitOrder.read(nodes.kind(value), nodes.attributes(value), order, skipped);
+            if (!isKnown) {
+                throw new IllegalStateException("operation " + (value - 1) + " was not checked");
             }
-        }
-
-        private static int[] counting(int count) {
-            int[] all = new int[count];
-            Arrays.setAll(all, i -> i);
-            return all;
+            orders[level] = order.toArray();
+            for (int i = 0; i < skipped.size(); i++) {
+                passedOver.add(value);
+                passedOver.add(skipped.get(i));
+            }
         }
     }
 }

@@ -28,12 +28,6 @@ final class NodeOrder {
     static NodeNumbers check(ProgramWriter program, Limits limits) {
         NodeOrder check = new NodeOrder(program, limits);
         NodeNumbers numbers = NodeNumbers.asWritten(program.nodes(), check::leave);
-        if (check.done < program.nodes().size()) {
-            throw program.refusal(
-                    "only " + check.done + " of " + program.nodes().size()
-                            + " nodes are part of the last one, the root",
-                    "leave the others out");
-        }
         long most = Math.max(PyptoRules.MOST_EXPANDED, limits.get(Limit.ELEMENTS));
         for (int value = 1; value <= program.nodes().size(); value++) {
             check.countMeant(most, value);
@@ -51,7 +45,8 @@ final class NodeOrder {
             throw program.refusal(
                     value - 1,
                     program.name(value) + " is where the walk from the root has operation " + (done - 1),
-                    "order operations as the walk ends them: each directly before its first use");
+                    "order operations as the walk ends them, each directly before its first use, and leave out what"
+                            + " the last one, the root, does not name");
         }
     }
 

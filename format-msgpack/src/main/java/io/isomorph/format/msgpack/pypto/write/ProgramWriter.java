@@ -265,7 +265,7 @@ final class ProgramWriter extends ProgramVisitor {
         refuse(head, PyptoRules.checkField(kind.kind, field.name(), payload));
     }
 
-    /** Returns whether the operands are in the order of upstream's visit; if there is none, each must be placed once. */
+    /** Returns whether upstream's visit has an order for the operands, which is theirs; if there is none, each must be placed once. */
     private boolean isOrdered(WrittenKind kind, OperationHead head) {
         int count = head.operands().size();
         order.clear();
@@ -288,7 +288,7 @@ final class ProgramWriter extends ProgramVisitor {
             }
             seen[order.get(i)] = true;
         }
-        return count < 2;
+        return false;
     }
 
     private void refuse(OperationHead head, @Nullable Fault fault) {
