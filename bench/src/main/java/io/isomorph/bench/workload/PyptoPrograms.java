@@ -15,6 +15,7 @@ import io.isomorph.ir.payload.NamedAttribute;
 import io.isomorph.ir.payload.Payload;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -25,6 +26,7 @@ import java.util.TreeMap;
  * an operation; positions of nodes in its fields are operands.
  */
 final class PyptoPrograms {
+    private static final Name FIELD = Name.of("pypto.field");
     private static final int FLOAT = 50;
     private static final int INDEX = 20;
     private static final List<String> OPERATORS = List.of("tile.add", "tile.mul", "tile.load", "tile.exp", "tile.sub");
@@ -32,6 +34,9 @@ final class PyptoPrograms {
     private static final int WINDOW = 8;
 
     private final List<Operation> nodes = new ArrayList<>();
+    /** Names of operations by kind: one object each, as in a program that was read. */
+    private final Map<String, Name> kinds = new HashMap<>();
+
     private final int[] recent = new int[WINDOW];
     private final SplittableRandom random;
     private final String file;
@@ -132,9 +137,9 @@ final class PyptoPrograms {
 
     private int node(String kind, Map<String, Payload> fields, int... operands) {
         List<NamedAttribute> attributes = new ArrayList<>();
-        fields.forEach((key, value) -> attributes.add(new NamedAttribute(key, IrAttribute.of("pypto.field", value))));
+        fields.forEach((key, value) -> attributes.add(new NamedAttribute(key, IrAttribute.of(FIELD, value))));
         nodes.add(new Operation(new OperationHead(
-                Name.of("pypto", kind),
+                kinds.computeIfAbsent(kind, local -> Name.of("pypto", local)),
                 AttributeList.of(attributes),
                 Operands.of(operands),
                 List.of(IrType.NULL),

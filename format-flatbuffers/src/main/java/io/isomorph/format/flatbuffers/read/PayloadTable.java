@@ -50,8 +50,9 @@ final class PayloadTable<T extends TypeOrAttribute> {
     }
 
     /** Makes room for all rows, before any of this table or of a table that refers to it is decoded. */
+    @SuppressWarnings("unchecked") // what T is erased to
     void allocate() {
-        rows.allocate();
+        rows.fill((T[]) new TypeOrAttribute[names.count()]);
     }
 
     void decodeAll() {

@@ -87,7 +87,7 @@ final class RecordTable {
         strings.decodeAll();
         payloads.decodeAll();
         lists.decodeAll();
-        signatures.allocate();
+        signatures.fill(new Signature[signatureKind.count()]);
         for (int row = 0; row < signatureKind.count(); row++) {
             decodeSignature(row);
         }

@@ -19,12 +19,7 @@ final class RowCache<T> {
         this.count = count;
     }
 
-    /** Allocates all rows at once, before any is decoded. */
-    void allocate() {
-        first = new Object[count];
-    }
-
-    /** Keeps an array of all rows, null where one is not decoded yet; its owner may fill it. */
+    /** Keeps all rows in an array, before any is decoded; its owner may fill it too. */
     void fill(@Nullable T[] rows) {
         first = rows;
     }
