@@ -5,13 +5,20 @@ import java.util.Arrays;
 
 /** Keys as they stand in a file. */
 public final class WireKeys {
+    /** Few are longer. */
+    private static final int USUAL_LENGTH = 32;
+
     private WireKeys() {}
 
     /** Returns the bytes of a key. */
     public static byte[] key(String text) {
-        WireOutput key = new WireOutput(Limits.DEFAULTS);
+        WireOutput key = output();
         key.putString(text);
         return Arrays.copyOf(key.bytes(), key.size());
+    }
+
+    private static WireOutput output() {
+        return new WireOutput(Limits.DEFAULTS, new byte[USUAL_LENGTH]);
     }
 
     /** Returns a key to be put. */
@@ -21,7 +28,7 @@ public final class WireKeys {
 
     /** Returns the bytes of a key and of a text that is its value. */
     public static byte[] pair(String key, String value) {
-        WireOutput pair = new WireOutput(Limits.DEFAULTS);
+        WireOutput pair = output();
         pair.putString(key);
         pair.putString(value);
         return Arrays.copyOf(pair.bytes(), pair.size());

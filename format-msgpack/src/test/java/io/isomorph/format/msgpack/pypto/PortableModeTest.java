@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.StandardCode;
 import io.isomorph.error.UnrepresentableException;
+import io.isomorph.family.pypto.sample.Fields;
 import io.isomorph.family.pypto.sample.PyptoGraph;
 import io.isomorph.family.pypto.sample.PyptoNode;
 import io.isomorph.family.pypto.sample.PyptoProgramGenerator;
@@ -77,6 +78,23 @@ class PortableModeTest {
         assertEquals(List.of(NormalizationCode.LAYOUT.id()), read.codes());
         assertEquals(
                 "/fields/iter_args/0", read.normalizations().get(0).location().pointer());
+    }
+
+    /** PyPTO's reader looks at no type of a tuple, so what stands there alone is met last, with what it names. */
+    @Test
+    void whatStandsOnlyWherePyptoNeverLooksIsNumberedLast() {
+        NodeProgram nodes = new NodeProgram();
+        int sum = nodes.sum(nodes.constant(), nodes.constant());
+        int read = nodes.constant();
+        nodes.add(
+                "MakeTuple",
+                Fields.list(
+                        Fields.SPAN + ", elements: ['$1'], type: {type_kind: 'TensorType', dtype: 20, shape: ['$0']}"),
+                sum,
+                read);
+        PyptoFiles.Read portable = PyptoFiles.read(PyptoFiles.writePortably(nodes.program()));
+        assertEquals(nodes.program(), portable.program());
+        assertEquals(List.of(NormalizationCode.VALUE_IDS.id()), portable.codes());
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.isomorph.format.msgpack.pypto;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -44,7 +45,7 @@ class RefusedProgramsTest {
         assertEquals(StandardCode.UNREPRESENTABLE, fault.code());
         assertTrue(fault.problem().contains(problem), fault.problem());
         assertEquals(operation, fault.location().operation(), fault.problem());
-        assertFalse(String.valueOf(fault.hint()).isEmpty());
+        assertNotNull(fault.hint());
     }
 
     private void written() {
@@ -116,12 +117,17 @@ class RefusedProgramsTest {
 
     @Test
     void aRuleForWhatAnOperandIsIsKept() {
-        nodes.add("Var", Fields.list("name_hint: 'x', " + Fields.SPAN + ", type: {type_kind: 'Ptr'}"));
-        int tuple = nodes.add("MakeTuple", Fields.list(Fields.SPAN + ", elements: ['$0']"), 1);
-        nodes.add("TupleGetItemExpr", Fields.list(Fields.SPAN + ", tuple: '$0', index: 0"), tuple);
+        String type = "type: {type_kind: 'TupleType', types: [{type_kind: 'Ptr'}]}";
+        int pair = nodes.add("Var", Fields.list("name_hint: 'x', " + Fields.SPAN + ", " + type));
+        int tuple = nodes.add("MakeTuple", Fields.list(Fields.SPAN + ", elements: ['$0']"), pair);
+        int pointer = component(component(tuple));
         written();
-        nodes.add("TupleGetItemExpr", Fields.list(Fields.SPAN + ", tuple: '$0', index: 0"), 3);
-        refused(3, "pypto.TupleGetItemExpr at /fields/tuple: the expression has Ptr, expected TupleType");
+        component(pointer);
+        refused(4, "pypto.TupleGetItemExpr at /fields/tuple: the expression has Ptr, expected TupleType");
+    }
+
+    private int component(int tuple) {
+        return nodes.add("TupleGetItemExpr", Fields.list(Fields.SPAN + ", tuple: '$0', index: 0"), tuple);
     }
 
     @Test
@@ -165,40 +171,37 @@ class RefusedProgramsTest {
         return nodes.add("Neg", Fields.list("operand: '$0', " + Fields.INT64 + ", " + Fields.SPAN), node);
     }
 
-    /** The last node names two others, in parts of it that no table knows. */
-    private void name(int first, int second, String fields, int... before) {
-        int novel = nodes.add("Novel", Fields.list(fields), first, second);
-        if (before.length > 0) {
-            nodes.sum(before[0], novel);
-        }
+    /** Adds a node that names two others, in parts of it that no table knows. */
+    private int novel(String fields, int first, int second) {
+        return nodes.add("Novel", Fields.list(fields), first, second);
     }
 
     @Test
     void operandsInUnknownPartsAreInTheOrderInWhichAFileGivesThem() {
         String problem = "operand 1 comes too late";
         // both are written there
-        name(nodes.constant(), nodes.constant(), "a: '$0', b: '$1'");
+        novel("a: '$0', b: '$1'", nodes.constant(), nodes.constant());
         written();
         nodes.clear();
-        name(nodes.constant(), nodes.constant(), "a: '$1', b: '$0'");
+        novel("a: '$1', b: '$0'", nodes.constant(), nodes.constant());
         written();
         // both are written before
         nodes.clear();
         int sum = nodes.sum(nodes.constant(), nodes.constant());
-        name(1, 2, "a: '$0', b: '$1'", sum);
+        nodes.sum(sum, novel("a: '$0', b: '$1'", 1, 2));
         written();
         nodes.clear();
         sum = nodes.sum(nodes.constant(), nodes.constant());
-        name(1, 2, "a: '$1', b: '$0'", sum);
+        nodes.sum(sum, novel("a: '$1', b: '$0'", 1, 2));
         refused(3, "pypto.Novel: " + problem);
         // one of them
         nodes.clear();
         sum = nodes.sum(nodes.constant(), 1);
-        name(nodes.constant(), 1, "a: '$1', b: '$0'", sum);
+        nodes.sum(sum, novel("a: '$1', b: '$0'", nodes.constant(), 1));
         written();
         nodes.clear();
         sum = nodes.sum(nodes.constant(), 1);
-        name(1, nodes.constant(), "a: '$0', b: '$1'", sum);
+        nodes.sum(sum, novel("a: '$0', b: '$1'", 1, nodes.constant()));
         refused(3, "pypto.Novel: " + problem);
     }
 

@@ -21,11 +21,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class NodeTable {
     /** Less than what nodes mostly take. */
-    private static final int BYTES_OF_NODE = 100;
+    static final int BYTES_OF_NODE = 100;
     /** More room is made only for what is there. */
     private static final int MOST_ROOM = 1 << 16;
     /** Two references, a long and two integers. */
-    private static final int BYTES_OF_ROW = 32;
+    static final int BYTES_OF_ROW = 32;
 
     private KindCache[] kinds = {};
     private @Nullable AttributeList[] attributes = {};
