@@ -66,7 +66,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void packagesUseEachOtherAsTheArchitecturePageSays() throws IOException {
+    void packagesUseEachOtherAsTheArchitecturePageStates() throws IOException {
         SortedMap<String, SortedSet<String>> documented = new TreeMap<>();
         for (String[] row : Pages.table("docs/architecture.md", "package")) {
             SortedSet<String> used = new TreeSet<>();

@@ -35,7 +35,7 @@ public final class EventStrings {
         }
     }
 
-    /** Says by reduction, not by a state machine, whether the events are one whole program. */
+    /** Decides by reduction, not by a state machine, whether the events are one whole program. */
     public static boolean isProgram(String events) {
         String rest = events;
         for (String before = ""; !before.equals(rest); ) {

@@ -50,7 +50,7 @@ class PagesTest {
         StringBuilder found = new StringBuilder();
         for (String[] row : rows) {
             found.append(row[0].replace("`", "")).append(" = ").append(row[1]).append('\n');
-            assertFalse(row[2].isBlank(), row[0] + " does not say what the reader does");
+            assertFalse(row[2].isBlank(), row[0] + " does not state what the reader does");
         }
         assertEquals(expected.toString(), found.toString());
     }
@@ -64,7 +64,7 @@ class PagesTest {
         StringBuilder found = new StringBuilder();
         for (String[] row : Pages.table("SECURITY.md", "option")) {
             found.append(String.format("%s %s %s%n", row[0].replace("`", ""), digits(row[1]), digits(row[2])));
-            assertFalse(row[3].isBlank(), row[0] + " does not say what it limits");
+            assertFalse(row[3].isBlank(), row[0] + " does not state what it limits");
         }
         assertEquals(expected.toString(), found.toString());
     }

@@ -10,9 +10,10 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a program or a document says, in 32 bytes: a tree of SHA-256 digests over one canonical encoding of its events, the same
- * whatever format it came from and whichever of its parts are shared. Equal programs have equal hashes, and different encodings belong to different programs. What a program says of
- * itself (family, version, trainable) counts; the form does not, nor does a program's name in its document.
+ * The content of a program or a document, in 32 bytes: a tree of SHA-256 digests over one canonical encoding of its events,
+ * the same whatever format it came from and whichever of its parts are shared. Equal programs have equal hashes, and different
+ * encodings belong to different programs. What a program declares about itself (family, version, trainable) counts; the form
+ * does not, nor does a program's name in its document.
  *
  * <p>{@link DocumentHasher} hashes while a document streams by. Immutable.
  *

@@ -27,7 +27,7 @@ public record Difference(Location place, String what, String left, String right)
     }
 
     /**
-     * Compares two programs. Takes time linear in what both say up to the first difference, and no memory to speak of.
+     * Compares two programs. Takes time linear in both programs up to the first difference, and hardly any memory.
      *
      * @param left one program
      * @param right another
@@ -44,7 +44,7 @@ public record Difference(Location place, String what, String left, String right)
      * @param left one document
      * @param right another
      * @param options what does not count
-     * @return the first difference, or null if there is none; the place is within the programs, and the name of the entry, unless
+     * @return the first difference, or null if there is none; the location is within the programs, and the name of the entry, unless
      *     empty, is among the words
      */
     public static @Nullable Difference first(Document left, Document right, Option... options) {

@@ -57,7 +57,7 @@ public final class DocumentHasher extends DocumentVisitor {
      * Makes a hasher.
      *
      * @param limits {@link io.isomorph.io.Limit#ELEMENTS} is kept, over all programs
-     * @param next who hears the events next, or null
+     * @param next what receives the events next, or null
      */
     public DocumentHasher(Limits limits, @Nullable DocumentVisitor next) {
         super(next);
@@ -68,7 +68,7 @@ public final class DocumentHasher extends DocumentVisitor {
      * Returns the hash of the document.
      *
      * @return over name, visits, program hash and attachments of each entry, and the document's payload
-     * @throws IllegalStateException if the document's end was not heard
+     * @throws IllegalStateException if the document's end was not received
      */
     public ContentHash hash() {
         if (hash == null) {
@@ -81,7 +81,7 @@ public final class DocumentHasher extends DocumentVisitor {
      * Returns the hashes of the programs.
      *
      * @return a copy, unmodifiable, by entry name, in the order of the names' UTF-8 bytes
-     * @throws IllegalStateException if the document's end was not heard
+     * @throws IllegalStateException if the document's end was not received
      */
     public Map<String, ContentHash> programHashes() {
         hash();

@@ -168,7 +168,7 @@ final class PartBuffer {
         length += more.length;
     }
 
-    /** Makes room for up to {@link #LONGEST_HELD} bytes. */
+    /** Reserves space for up to {@link #LONGEST_HELD} bytes. */
     private void reserve(int size) {
         if (bytes.length - length >= size) {
             return;

@@ -104,7 +104,7 @@ final class ProgramComparison {
         return null;
     }
 
-    /** Puts the places of all levels in front of a difference, from the innermost to the outermost. */
+    /** Puts the locations of all levels in front of a difference, from the innermost to the outermost. */
     private static Found outward(Found found, Deque<Level> levels) {
         for (Level level : levels) {
             if (level.owner >= 0) {

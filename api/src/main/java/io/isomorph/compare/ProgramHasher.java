@@ -40,7 +40,7 @@ final class ProgramHasher extends ProgramVisitor {
         this.elements = elementsBefore;
     }
 
-    /** Returns the hash of the program, whose end must have been heard. */
+    /** Returns the hash of the program, whose end must have been received. */
     ContentHash hash() {
         if (hash == null) {
             throw new IllegalStateException("the end of the program was not visited");
@@ -63,7 +63,7 @@ final class ProgramHasher extends ProgramVisitor {
     @Override
     public void visitInfo(String family, long version, boolean trainable) {
         if (hash != null) {
-            throw new IllegalStateException("visitInfo: this visitor has heard a program; each has its own");
+            throw new IllegalStateException("visitInfo: this visitor has received a program; each has its own");
         }
         out.raw(Utf8.encode(DOMAIN));
         out.text(family);

@@ -52,7 +52,7 @@ public interface CompressionProvider {
     boolean recognises(byte[] prefix);
 
     /**
-     * Expands bytes as they are asked for, in a memory that does not depend on what they say. All of the input is one sequence of
+     * Expands bytes on demand, in memory that does not depend on their content. All of the input is one sequence of
      * compressed parts, whose contents follow each other; anything else behind the first part is an error. Limits are kept by the
      * caller, who counts what is read of the source.
      *

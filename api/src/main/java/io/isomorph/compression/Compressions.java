@@ -114,9 +114,9 @@ public final class Compressions {
     }
 
     /** Finds one of ours whose jar is not there. */
-    private @Nullable Known missing(Predicate<Known> asked) {
+    private @Nullable Known missing(Predicate<Known> required) {
         return KNOWN.stream()
-                .filter(known -> !byId.containsKey(known.id) && asked.test(known))
+                .filter(known -> !byId.containsKey(known.id) && required.test(known))
                 .findFirst()
                 .orElse(null);
     }
@@ -168,7 +168,7 @@ public final class Compressions {
         }
         @Nullable Known missing = missing(known -> name.endsWith(known.extension));
         if (missing != null) {
-            throw absent("the name " + fileName + " asks for " + missing.id, missing);
+            throw absent("the name " + fileName + " requires " + missing.id, missing);
         }
         return null;
     }
@@ -239,7 +239,7 @@ public final class Compressions {
     }
 
     /**
-     * Compresses what goes to a sink, if the name of a file asks for it.
+     * Compresses what goes to a sink, if the name of the file requires it.
      *
      * @param sink takes the bytes; committing and closing pass through to it
      * @param fileName a file name, with or without folders

@@ -10,8 +10,8 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
 /**
- * The members of a gzip file, one after the other. The JDK's own stream tells no place, and takes whatever follows a member for the
- * end.
+ * The members of a gzip file, one after the other. The JDK's own stream reports no location, and takes whatever follows a
+ * member for the end.
  */
 final class GzipInput extends InputStream {
     private static final int DEFLATE = 8;
@@ -62,7 +62,7 @@ final class GzipInput extends InputStream {
             if (inflater.finished()) {
                 endMember();
             } else if (inflater.needsDictionary()) {
-                throw damaged(position(), "a preset dictionary is asked for, which gzip does not have");
+                throw damaged(position(), "a preset dictionary is required, which gzip does not have");
             } else {
                 fill();
                 inflater.setInput(buffer, next, end - next);
@@ -185,7 +185,8 @@ final class GzipInput extends InputStream {
         if (size != (inflater.getBytesWritten() & 0xffffffffL)) {
             throw damaged(
                     at + 4,
-                    "a member has " + inflater.getBytesWritten() + " bytes, and its end says " + size + " modulo 2^32");
+                    "a member has " + inflater.getBytesWritten() + " bytes, and its trailer states " + size
+                            + " modulo 2^32");
         }
         inMember = false;
     }

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>From any bytes a reader ends normally or throws this; nothing else. Misuse of the API is {@link IllegalStateException} or
  * {@link IllegalArgumentException}, failing storage is {@link java.io.IOException} or {@link java.io.UncheckedIOException}.
- * Names and text from the input are {@linkplain Printable escaped}. Subclasses say whose fault it is; {@link #code()} says what. Instances are immutable.
+ * Names and text from the input are {@linkplain Printable escaped}. Subclasses distinguish whose fault it is; {@link #code()}
+ * identifies the fault. Instances are immutable.
  */
 public abstract class IsomorphException extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -50,7 +51,7 @@ public abstract class IsomorphException extends RuntimeException {
     }
 
     /**
-     * Returns the place.
+     * Returns the location.
      *
      * @return where; {@link Location#NOWHERE} when unknown
      */

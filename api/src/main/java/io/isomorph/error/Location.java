@@ -25,39 +25,39 @@ public record Location(
         pointer = Printable.of(pointer);
     }
 
-    /** Stands for a number that is not known. */
+    /** An unknown number. */
     public static final long UNKNOWN = -1;
 
-    /** A place of which nothing is known. */
+    /** A location of which nothing is known. */
     public static final Location NOWHERE = new Location(null, UNKNOWN, null, UNKNOWN);
 
     /**
-     * Returns the place of a byte.
+     * Returns the location of a byte.
      *
      * @param source name of the input
      * @param byteOffset 0-based
-     * @return the place, without pointer and operation
+     * @return the location, without pointer and operation
      */
     public static Location ofByte(String source, long byteOffset) {
         return new Location(source, byteOffset, null, UNKNOWN);
     }
 
     /**
-     * Returns a place inside a program that is not tied to bytes.
+     * Returns a location inside a program that is not tied to bytes.
      *
      * @param pointer JSON pointer into the IR
      * @param operation pre-order index of the operation, or {@link #UNKNOWN}
-     * @return the place
+     * @return the location
      */
     public static Location ofPointer(String pointer, long operation) {
         return new Location(null, UNKNOWN, pointer, operation);
     }
 
     /**
-     * Returns this place in another source.
+     * Returns this location in another source.
      *
      * @param newSource name of the input
-     * @return a place that differs in {@code source} only
+     * @return a location that differs in {@code source} only
      */
     public Location withSource(@Nullable String newSource) {
         return new Location(newSource, byteOffset, pointer, operation);
@@ -73,7 +73,7 @@ public record Location(
     }
 
     /**
-     * Returns the place as a person reads it.
+     * Returns the location as a person reads it.
      *
      * @return such as {@code resnet.msgpack byte 4711 at /program/regions/0 (op 17)}; empty when nothing is known
      */

@@ -2,7 +2,7 @@ package io.isomorph.error;
 
 import org.jspecify.annotations.Nullable;
 
-/** The bytes are not what the format asks for. */
+/** The bytes are not what the format requires. */
 public final class MalformedInputException extends IsomorphException {
     private static final long serialVersionUID = 1L;
 

@@ -12,7 +12,7 @@ public final class ProviderException extends IsomorphException {
      * Makes a fault.
      *
      * @param code what is wrong
-     * @param problem what was asked for and what was found, without a final dot
+     * @param problem what was requested and what was found, without a final dot
      * @param hint what to do, without a final dot; null takes the code's own
      * @param cause what the provider threw, or null
      */

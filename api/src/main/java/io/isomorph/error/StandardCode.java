@@ -26,7 +26,7 @@ public enum StandardCode implements ErrorCode {
     INPUT_VERSION(
             "input.version", "the container has a newer major version than this reader knows", "use a newer Isomorph"),
 
-    /** A value is of another kind than the schema asks for. */
+    /** A value is of another kind than the schema requires. */
     SCHEMA_KIND("schema.kind", "a value is of another kind than the schema has there", "write the expected kind"),
     /** Something that the schema requires is absent. */
     SCHEMA_MISSING("schema.missing", "a required member is absent", "write the member"),
@@ -42,7 +42,7 @@ public enum StandardCode implements ErrorCode {
     /** A value that the schema does not allow there. */
     SCHEMA_VALUE("schema.value", "a value is not one of those that the schema allows there", "write an allowed value"),
     /** A count does not fit. */
-    SCHEMA_COUNT("schema.count", "an array has another number of elements than the schema asks for", "write that many"),
+    SCHEMA_COUNT("schema.count", "an array has another number of elements than the schema requires", "write that many"),
 
     /** A name without dialect or local part. */
     NAME_MALFORMED(
@@ -63,9 +63,9 @@ public enum StandardCode implements ErrorCode {
     ATTRIBUTE_REPEATED("attribute.repeated", "two attributes of one list have the same name", "give each its own name"),
     /** Two entries of one name in a document. */
     ENTRY_REPEATED("entry.repeated", "two entries of a document have the same name", "give each its own name"),
-    /** No entry of the name asked for. */
+    /** No entry of the requested name. */
     ENTRY_ABSENT("entry.absent", "the document has no entry of that name", "list the entries with isomorph inspect"),
-    /** No attachment of the key asked for. */
+    /** No attachment of the requested key. */
     ATTACHMENT_ABSENT(
             "attachment.absent",
             "the entry has no attachment of that key",
@@ -107,7 +107,7 @@ public enum StandardCode implements ErrorCode {
             "raise the limit if the input is trusted"),
 
     /** A program that breaks a rule of the IR. */
-    MODEL_INVALID("model.invalid", "a program breaks a rule of the IR", "fix the program as the message says"),
+    MODEL_INVALID("model.invalid", "a program breaks a rule of the IR", "fix the program as the message describes"),
     /** A format cannot hold this document. */
     UNREPRESENTABLE(
             "format.unrepresentable",
@@ -116,7 +116,7 @@ public enum StandardCode implements ErrorCode {
     /** A normalization met in strict reading. */
     STRICT_NORMALISED(
             "strict.normalised",
-            "strict reading was asked for and the file is not in canonical form",
+            "strict reading was requested and the file is not in canonical form",
             "read without strict, or write the file canonically"),
 
     /** No format of that id. */
@@ -126,7 +126,7 @@ public enum StandardCode implements ErrorCode {
             "format.unknown",
             "no format recognises the content or the file name",
             "name the format with --from or --to"),
-    /** No compression of that id, or of what an input or a file name tells. */
+    /** No compression of that id, or for what an input or a file name indicates. */
     COMPRESSION_ABSENT(
             "compression.absent", "no compression of that id is on the class path", "put its jar on the class path"),
     /** Several formats claim the input. */

@@ -1,4 +1,4 @@
-/** Faults with stable codes, a place and a hint; everything a reader may throw is an {@link io.isomorph.error.IsomorphException}. */
+/** Faults with stable codes, a location and a hint; everything a reader may throw is an {@link io.isomorph.error.IsomorphException}. */
 @NullMarked
 package io.isomorph.error;
 

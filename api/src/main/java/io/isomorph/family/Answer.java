@@ -6,6 +6,6 @@ public enum Answer {
     YES,
     /** It is not so. */
     NO,
-    /** Nobody knows. */
+    /** It is not known. */
     UNKNOWN
 }

@@ -20,14 +20,14 @@ final class DialectMerge {
     private final Map<String, List<Claim<DialectPrinter>>> printers = new TreeMap<>();
     private final Map<String, List<OperationDefinition>> usable = new TreeMap<>();
 
-    /** What a provider says; null for the family itself. */
+    /** What a provider declares; null for the family itself. */
     private record Claim<T>(@Nullable DialectProvider provider, T what) {}
 
     DialectMerge(List<Dialect> own) {
         own.forEach(dialect -> add(null, dialect));
     }
 
-    /** Refuses a family that brings two dialects of one name: nobody could say which counts. */
+    /** Refuses a family that brings two dialects of one name: which of them counts would be undefined. */
     static void requireOnceEach(List<Dialect> dialects) {
         Set<String> names = new HashSet<>();
         for (Dialect dialect : dialects) {
@@ -67,7 +67,7 @@ final class DialectMerge {
         return dialects;
     }
 
-    /** Returns what the family itself says, else what only one provider says; several are a failure, and none of them counts. */
+    /** Returns what the family itself declares, else what exactly one provider declares; several are a failure and none counts. */
     private static <T> @Nullable T settle(String what, List<Claim<T>> claims, Consumer<ProviderException> failures) {
         if (claims.size() == 1) {
             return claims.get(0).what();

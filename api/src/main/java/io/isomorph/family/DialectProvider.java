@@ -32,7 +32,7 @@ public interface DialectProvider {
     /**
      * Returns what the provider knows.
      *
-     * @return dialects; each call gives the same. Asked for once, when the registry is made
+     * @return dialects; each call returns the same. Called once, when the registry is made
      */
     List<Dialect> dialects();
 }

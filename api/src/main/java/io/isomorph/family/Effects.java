@@ -6,8 +6,9 @@ import java.util.Objects;
  * What may be done with an operation without changing what its program computes, as three questions. Whoever changes programs goes
  * by {@link Answer#YES} where it permits something and by anything but {@link Answer#NO} where it forbids something.
  *
- * <p>The answers are about the operation alone. Where another one overwrites in place a value that this one gives or takes, which
- * {@link Family#overwrites} tells, this one must stay on its side of the other and must not be merged, even without any effect.
+ * <p>The answers are about the operation alone. Where another one overwrites in place a value that this one produces or
+ * consumes, which {@link Family#overwrites} reports, this one must stay on its side of the other and must not be merged, even
+ * without any effect.
  *
  * @param removable whether it may be removed where no result is used
  * @param mergeable whether it may be merged with an equal one that has the same operands

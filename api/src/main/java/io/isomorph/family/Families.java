@@ -27,7 +27,7 @@ public final class Families {
     }
 
     /**
-     * Finds the families and dialects that the class or module path of this library offers, whatever thread asks.
+     * Finds the families and dialects that the class or module path of this library offers, whatever thread calls.
      *
      * @return the families; providers that do not load are in {@link #failures()}
      */

@@ -64,7 +64,7 @@ public final class Family {
     /**
      * Returns where the provider comes from.
      *
-     * @return the URL of its jar, or words that say that it is not known
+     * @return the URL of its jar, or a text that states that it is unknown
      */
     public String location() {
         return ServiceDiscovery.location(provider);
@@ -121,7 +121,7 @@ public final class Family {
     }
 
     /**
-     * Returns the releases whose operations the family can tell apart.
+     * Returns the releases whose operations the family distinguishes.
      *
      * @return from the oldest to the newest; an immutable list, empty if it cannot
      */
@@ -182,7 +182,7 @@ public final class Family {
 
     /**
      * Returns what follows for the results of an operation from its operands and attributes. Types that the operation has are not
-     * believed: where no rule is known, dimensions are unknown.
+     * trusted: where no rule is known, dimensions are unknown.
      *
      * @param operation the operation, which need not be part of a program yet
      * @return one type for each result that the operation has
@@ -201,7 +201,7 @@ public final class Family {
     }
 
     /**
-     * Returns what passes ask that change programs of this family.
+     * Returns what passes query when they change programs of this family.
      *
      * @return null if the family does not know
      */

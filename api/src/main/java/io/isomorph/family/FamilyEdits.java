@@ -9,7 +9,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What only a family knows of its operations when programs are changed: passes ask it. Safe for several threads.
+ * What only a family knows of its operations when programs are changed; passes query it. Safe for several threads.
  *
  * @see FamilyProvider#edits()
  */
@@ -55,7 +55,7 @@ public interface FamilyEdits {
      *
      * @param name what callers call it
      * @param type the type of its value
-     * @param info what the program says of itself
+     * @param info what the program declares about itself
      * @return an operation without operands, with one result; null if a value of the type cannot be fed
      */
     @Nullable
@@ -67,7 +67,7 @@ public interface FamilyEdits {
      * @param name what callers call it
      * @param position its place among the outputs, 0-based
      * @param type the type of its value
-     * @param info what the program says of itself
+     * @param info what the program declares about itself
      * @return an operation whose only operand is given; that is null so far. Null if a value of the type cannot be given
      */
     @Nullable

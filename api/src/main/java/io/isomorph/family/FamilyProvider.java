@@ -53,7 +53,7 @@ public interface FamilyProvider {
     }
 
     /**
-     * Returns the releases whose operations the family can tell apart.
+     * Returns the releases whose operations the family distinguishes.
      *
      * @return from the oldest to the newest; empty if it cannot
      */
@@ -104,7 +104,7 @@ public interface FamilyProvider {
     }
 
     /**
-     * Returns what follows for the results of an operation. Types that the operation has are not believed: where no rule is known,
+     * Returns what follows for the results of an operation. Types that the operation has are not trusted: where no rule is known,
      * dimensions are unknown.
      *
      * @param operation the operation, which need not be part of a program yet
@@ -124,7 +124,7 @@ public interface FamilyProvider {
     }
 
     /**
-     * Returns what passes ask that change programs of this family.
+     * Returns what passes query when they change programs of this family.
      *
      * @return null if the family does not know; then passes that need it refuse
      */

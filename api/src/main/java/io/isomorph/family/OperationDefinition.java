@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What is known of the operations of one name: what they are, how many operands, results and regions they have, and what else is
- * checked. Unless something is said, everything is allowed. Immutable.
+ * checked. Whatever is not restricted is allowed. Immutable.
  */
 public final class OperationDefinition {
     private final Name name;
@@ -249,7 +249,8 @@ public final class OperationDefinition {
         }
 
         /**
-         * Adds an attribute that must be there, among the attributes or the result attributes. What was said of it before counts no more.
+         * Adds an attribute that must be there, among the attributes or the result attributes. Replaces what was set for it
+         * before.
          *
          * @param attribute its name in the list
          * @param kind the name of its kind, such as {@code builtin.a_str}; null if any will do

@@ -19,31 +19,31 @@ public enum SemanticCode {
     OPERAND_COUNT(
             "operand.count",
             Severity.ERROR,
-            "an operation has another number of operands than its definition asks for"),
+            "an operation has another number of operands than its definition requires"),
     /** An operand of a wrong type. */
     OPERAND_TYPE("operand.type", Severity.ERROR, "an operand is of a type that the operation does not take"),
     /** A wrong number of results. */
     RESULT_COUNT(
-            "result.count", Severity.ERROR, "an operation has another number of results than its definition asks for"),
+            "result.count", Severity.ERROR, "an operation has another number of results than its definition requires"),
     /** A result of a wrong type. */
     RESULT_TYPE(
             "result.type", Severity.ERROR, "a result's type does not follow from the operands as the operation has it"),
     /** A wrong number of regions. */
     REGION_COUNT(
-            "region.count", Severity.ERROR, "an operation has another number of regions than its definition asks for"),
+            "region.count", Severity.ERROR, "an operation has another number of regions than its definition requires"),
     /** A wrong number of blocks. */
-    BLOCK_COUNT("block.count", Severity.ERROR, "a region has another number of blocks than the operation asks for"),
+    BLOCK_COUNT("block.count", Severity.ERROR, "a region has another number of blocks than the operation requires"),
     /** A wrong number of block arguments. */
     ARGUMENT_COUNT(
-            "argument.count", Severity.ERROR, "a block has another number of arguments than the operation asks for"),
+            "argument.count", Severity.ERROR, "a block has another number of arguments than the operation requires"),
     /** A block argument of a doubtful type. */
     ARGUMENT_TYPE(
             "argument.type", Severity.WARNING, "a block argument is of another kind or element type than its result"),
     /** An attribute that is not there. */
     ATTRIBUTE_MISSING(
-            "attribute.missing", Severity.ERROR, "an operation lacks an attribute that its definition asks for"),
+            "attribute.missing", Severity.ERROR, "an operation lacks an attribute that its definition requires"),
     /** An attribute of a wrong kind. */
-    ATTRIBUTE_KIND("attribute.kind", Severity.ERROR, "an attribute is of another kind than the definition asks for"),
+    ATTRIBUTE_KIND("attribute.kind", Severity.ERROR, "an attribute is of another kind than the definition requires"),
     /** An attribute with an impossible value. */
     ATTRIBUTE_VALUE("attribute.value", Severity.ERROR, "an attribute has a value that does not fit the operands"),
     /** A condition that is not boolean. */
@@ -63,9 +63,7 @@ public enum SemanticCode {
     STACK_PAIR("stack.pair", Severity.ERROR, "a stack is not pushed and popped once each with the same values"),
     /** An operation that does not exist. */
     OPERATION_UNKNOWN(
-            "operation.unknown",
-            Severity.ERROR,
-            "no release of the family's compiler that is asked about has the operation"),
+            "operation.unknown", Severity.ERROR, "no release of the family's compiler in question has the operation"),
     /** Operands that inference of types refuses. */
     INFERENCE_OPERANDS(
             "inference.operands",

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The slots of an open table, each with a hash in its high half and a number, from 1, in the low one; 0 where nothing is. From the
  * first slot of a hash one looks at one after the other, around the end, up to a free one. At least half of them are free, unless
- * they are many and are to take little room: these are {@linkplain PartitionedHashTable divided}.
+ * they are many and are to take little memory: these are {@linkplain PartitionedHashTable divided}.
  */
 final class HashSlots {
     private static final int LEAST = 128;
@@ -26,7 +26,7 @@ final class HashSlots {
     private @Nullable PartitionedHashTable divided;
 
     /**
-     * Says whether they are to take little room; none is filled yet. That costs time: a million operations were written to
+     * Sets whether they are to take little memory; none is filled yet. That costs time: a million operations were written to
      * FlatBuffers in one and a half times as long.
      */
     void lowMemory(boolean is) {

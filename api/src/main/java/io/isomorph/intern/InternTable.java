@@ -29,8 +29,8 @@ public final class InternTable {
     /** More nodes of one hash code are no accident. */
     private static final int MOST_ALIKE = 32;
     /**
-     * About 2^32 divided by the golden ratio, so that neighbours get far from each other; how much of it exactly, nobody knows who
-     * chooses hash codes to stand next to each other.
+     * About 2^32 divided by the golden ratio, so that neighbours get far from each other; the exact factor is unknown to anyone who
+     * chooses hash codes to be next to each other.
      */
     private static final int SPREAD = 0x9e00_0001 | new SplittableRandom().nextInt(1 << 24);
 
@@ -44,16 +44,16 @@ public final class InternTable {
     private int size;
 
     private final HashSlots slots = new HashSlots();
-    private @Nullable CollisionTable crowded;
+    private @Nullable CollisionTable collisions;
 
-    /** Makes a numbering that has given no number, and keeps all things. */
+    /** Makes an empty table that keeps all things. */
     public InternTable() {
         this((number, node) -> false);
     }
 
     /**
-     * Makes a numbering that has given no number, and keeps all things unless {@link #keep} says otherwise: for who writes the
-     * things down, and can hold one against that.
+     * Makes an empty table that keeps all things unless {@link #keep} limits them: for callers that
+     * write the things down, and can compare one with what is written.
      *
      * @param matcher knows the things that are not kept
      */
@@ -62,8 +62,8 @@ public final class InternTable {
     }
 
     /**
-     * Says how many things are kept. If there are more, this numbering has of each a hash and a number, which take as little room as
-     * they can, and some thousand of those that were last found equal: a reader passes on the same object again.
+     * Sets how many things are kept. If there are more, this table has of each a hash and a number, which take as little
+     * memory as they can, and some thousand of those that were last found equal: a reader passes on the same object again.
      *
      * @param most all things are kept as long as they are not more; at least 0. {@link Integer#MAX_VALUE}, as at first, is all. No
      *     number is given yet
@@ -76,7 +76,7 @@ public final class InternTable {
         }
     }
 
-    /** Forgets everything but how many things are kept, and keeps the room unless it is large. */
+    /** Forgets everything but how many things are kept, and keeps the capacity unless it is large. */
     public void clear() {
         if (slots.clear()) {
             Arrays.fill(nodes, 0, Math.min(size, nodes.length), null);
@@ -85,7 +85,7 @@ public final class InternTable {
         }
         size = 0;
         found = null;
-        crowded = null;
+        collisions = null;
     }
 
     /**
@@ -122,7 +122,7 @@ public final class InternTable {
      * Returns whether the thing of a number is kept.
      *
      * @param number a given one
-     * @return whether {@link #node} may be asked for it
+     * @return whether {@link #node} may be called with it
      */
     public boolean isKept(int number) {
         return number < nodes.length;
@@ -222,9 +222,9 @@ public final class InternTable {
     }
 
     private int putCrowded(Object node, int number) {
-        if (crowded == null) {
-            crowded = new CollisionTable();
+        if (collisions == null) {
+            collisions = new CollisionTable();
         }
-        return crowded.put(node, number);
+        return collisions.put(node, number);
     }
 }

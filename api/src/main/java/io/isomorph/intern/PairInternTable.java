@@ -17,10 +17,10 @@ public final class PairInternTable {
 
     private int size;
 
-    /** Makes a numbering that has given no number. */
+    /** Makes an empty table. */
     public PairInternTable() {}
 
-    /** Forgets everything, and keeps the room. */
+    /** Forgets everything, and keeps the capacity. */
     public void clear() {
         Arrays.fill(numbers, 0);
         size = 0;

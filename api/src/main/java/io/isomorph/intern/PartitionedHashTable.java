@@ -7,7 +7,7 @@ package io.isomorph.intern;
  */
 final class PartitionedHashTable {
     private static final int PARTS = 1 << 8;
-    /** The bits of a hash below those that say which part it belongs to. */
+    /** The bits of a hash below those that select the part it belongs to. */
     private static final int SHIFT = 24;
 
     private final long[][] parts;
@@ -39,7 +39,7 @@ final class PartitionedHashTable {
         return (int) (((hash & ((1L << SHIFT) - 1)) * part.length) >>> SHIFT);
     }
 
-    /** Tells that a free slot, of those of a hash, was filled. */
+    /** Records that a free slot, of those of a hash, was filled. */
     void used(int hash) {
         int index = hash >>> SHIFT;
         long[] full = parts[index];

@@ -16,7 +16,7 @@ import io.isomorph.ir.payload.TypeOrAttribute;
 import io.isomorph.ir.payload.TypeValue;
 import org.jspecify.annotations.Nullable;
 
-/** A hash that nobody can foresee who made the file: slower than that of the things themselves, for those whose own are alike. */
+/** A hash that the author of a file cannot foresee: slower than that of the things themselves, for those whose own are alike. */
 final class SeededHash {
     private final long factor;
     private long hash;

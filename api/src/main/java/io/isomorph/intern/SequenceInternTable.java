@@ -19,11 +19,11 @@ public final class SequenceInternTable {
 
     private final HashSlots slots = new HashSlots();
 
-    /** Makes a numbering that has given no number. */
+    /** Makes an empty table. */
     public SequenceInternTable() {}
 
     /**
-     * Says whether many sequences are to take little room.
+     * Sets whether many sequences are to take little memory.
      *
      * @param is whether, at the expense of time; not at first. No number is given yet
      */
@@ -31,7 +31,7 @@ public final class SequenceInternTable {
         slots.lowMemory(is);
     }
 
-    /** Forgets everything, and keeps the room unless it is large. */
+    /** Forgets everything, and keeps the capacity unless it is large. */
     public void clear() {
         size = 0;
         if (!slots.clear()) {

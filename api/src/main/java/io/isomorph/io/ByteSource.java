@@ -95,7 +95,7 @@ public interface ByteSource extends AutoCloseable {
     }
 
     /**
-     * Opens a file. Small files are read at once, larger ones by parts as they are asked for.
+     * Opens a file. Small files are read at once, larger ones part by part on demand.
      *
      * @param file a regular file
      * @return a source called by the file's path as given

@@ -112,7 +112,7 @@ public final class AttachmentBytes {
     }
 
     /**
-     * Returns the SHA-256, taken when it is first asked for.
+     * Returns the SHA-256, computed on first access.
      *
      * @return a copy of {@value #SHA256_LENGTH} bytes, owned by the caller
      */

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param argumentTypes types of the positional arguments, which get the next negative numbers of the walk
  * @param keywordArguments arguments by name, numbered after the positional ones
- * @param operations the operations in order; each is made anew when it is asked for, so the same one may be another object
+ * @param operations the operations in order; each is created on every access, so the same one may be another object
  */
 public record Block(List<IrType> argumentTypes, List<KeywordArgument> keywordArguments, List<Operation> operations) {
     /**

@@ -10,8 +10,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A set of programs by name, what a file holds, and a payload where the file says something of all of them. Entries are ordered by
- * the UTF-8 bytes of their names.
+ * A set of programs by name, what a file holds, and a payload where the file states something about all of them. Entries are
+ * ordered by the UTF-8 bytes of their names.
  */
 public final class Document {
     private final List<Entry> entries;
@@ -146,7 +146,7 @@ public final class Document {
     /**
      * Pushes the document as events, in the order of {@link DocumentVisitor}'s grammar. May be called any number of times.
      *
-     * @param visitor who hears them
+     * @param visitor what receives them
      */
     public void accept(DocumentVisitor visitor) {
         if (payload != null) {

@@ -69,8 +69,8 @@ public final class DocumentCollector extends DocumentVisitor {
     /**
      * Returns the document.
      *
-     * @return what was heard
-     * @throws IllegalStateException if its end was not heard
+     * @return what was received
+     * @throws IllegalStateException if its end was not received
      */
     public Document document() {
         return Objects.requireNonNullElseGet(document, () -> {

@@ -4,7 +4,7 @@ import io.isomorph.ir.payload.Payload;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hears a document. Events come in this order, {@code program} being that of {@link ProgramVisitor}, on the visitor that
+ * Receives a document. Events come in this order, {@code program} being that of {@link ProgramVisitor}, on the visitor that
  * {@code visitEntry} returned:
  *
  * <pre>
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * method forwards to the next visitor, if there is one.
  */
 public abstract class DocumentVisitor {
-    /** Who hears the events after this visitor, or null if they end here. */
+    /** What receives the events after this visitor, or null if they end here. */
     protected final @Nullable DocumentVisitor next;
 
     /** Makes a visitor at which events end. */
@@ -29,7 +29,7 @@ public abstract class DocumentVisitor {
     /**
      * Makes a visitor that forwards.
      *
-     * @param next who hears the events next, or null
+     * @param next what receives the events next, or null
      */
     protected DocumentVisitor(@Nullable DocumentVisitor next) {
         this.next = next;
@@ -50,9 +50,9 @@ public abstract class DocumentVisitor {
      * Visits an entry.
      *
      * @param name its name, unique in the document
-     * @param visits how often it was asked for; at least 0
-     * @param form what is needed to give its file back as it was
-     * @return who hears its program; null to skip: the program is then not decoded
+     * @param visits how often it was requested; at least 0
+     * @param form what is needed to restore its file as it was
+     * @return what receives its program; null to skip: the program is then not decoded
      */
     public @Nullable ProgramVisitor visitEntry(String name, long visits, Form form) {
         return next == null ? null : next.visitEntry(name, visits, form);

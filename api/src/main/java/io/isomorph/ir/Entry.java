@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * the form does not count.
  *
  * @param name its name in the document; valid Unicode, may be empty
- * @param visits how often it was asked for, a statistic that some formats keep; at least 0
- * @param form what is needed to give its file back as it was
+ * @param visits how often it was requested, a statistic that some formats keep; at least 0
+ * @param form what is needed to restore its file as it was
  * @param program the program
  * @param attachments in the order of the UTF-8 bytes of their keys, which are unique; immutable
  */
@@ -21,8 +21,8 @@ public record Entry(String name, long visits, Form form, Program program, List<A
      * Checks name and visits, and orders the attachments.
      *
      * @param name its name in the document; valid Unicode, may be empty
-     * @param visits how often it was asked for, a statistic that some formats keep; at least 0
-     * @param form what is needed to give its file back as it was
+     * @param visits how often it was requested, a statistic that some formats keep; at least 0
+     * @param form what is needed to restore its file as it was
      * @param program the program
      * @param attachments in any order; copied
      * @throws IllegalArgumentException if the name holds a lone surrogate, visits are negative, or two attachments have one key
@@ -39,8 +39,8 @@ public record Entry(String name, long visits, Form form, Program program, List<A
      * Makes an entry without attachments.
      *
      * @param name its name in the document; valid Unicode, may be empty
-     * @param visits how often it was asked for, a statistic that some formats keep; at least 0
-     * @param form what is needed to give its file back as it was
+     * @param visits how often it was requested, a statistic that some formats keep; at least 0
+     * @param form what is needed to restore its file as it was
      * @param program the program
      * @throws IllegalArgumentException if the name holds a lone surrogate or visits are negative
      */

@@ -9,11 +9,11 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is not meaning but is needed to give a file back as it was, such as {@code json.style=readable}: a small map from key to
+ * What is not meaning but is needed to restore a file as it was, such as {@code json.style=readable}: a small map from key to
  * word. Keys begin with the id of the format they belong to. Equality of documents and the content hash ignore it.
  */
 public final class Form {
-    /** Nothing to say: every format's default. */
+    /** No properties: every format's default. */
     public static final Form EMPTY = new Form(new TreeMap<>(Utf8::compare));
 
     private final SortedMap<String, String> words;
@@ -54,14 +54,14 @@ public final class Form {
      * Returns one word.
      *
      * @param key the key
-     * @return the word, or null if the form says nothing of it
+     * @return the word, or null if the form has none for it
      */
     public @Nullable String get(String key) {
         return words.get(key);
     }
 
     /**
-     * Returns whether the form says nothing.
+     * Returns whether the form has no properties.
      *
      * @return true for {@link #EMPTY}
      */

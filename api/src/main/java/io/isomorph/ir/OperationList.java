@@ -22,9 +22,9 @@ final class OperationList extends AbstractList<Operation> implements RandomAcces
 
     /** Gathers operations, in order; single-use. */
     static final class Builder {
-        private static final int FIRST_ROOM = 8;
+        private static final int INITIAL_CAPACITY = 8;
 
-        private OperationHead[] heads = new OperationHead[FIRST_ROOM];
+        private OperationHead[] heads = new OperationHead[INITIAL_CAPACITY];
         private @Nullable List<Region> @Nullable [] regions;
         private int size;
 

@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A program: what it says of itself and its body.
+ * A program: what it declares about itself and its body.
  *
  * <p><b>Values are numbers, and the numbers are implicit.</b> One walk visits an operation before its regions, regions and
  * blocks in order. On the way results get 1, 2, 3 …, block arguments −1, −2, −3 … (positional, then keyword); an operation's
@@ -39,7 +39,7 @@ public final class Program {
     /**
      * Returns a program.
      *
-     * @param info what it says of itself
+     * @param info what it declares about itself
      * @param body its body
      * @return the program
      * @throws io.isomorph.error.InvalidModelException if an operand names a value that is not numbered before it
@@ -53,7 +53,7 @@ public final class Program {
     /**
      * Returns a program of one block without arguments, whose operations have no regions, as those of traces are.
      *
-     * @param info what it says of itself
+     * @param info what it declares about itself
      * @param operations in order; copied
      * @return the program that a collector makes of the same events
      * @throws io.isomorph.error.InvalidModelException if an operand names a value that is not numbered before it
@@ -77,7 +77,7 @@ public final class Program {
     }
 
     /**
-     * Returns what the program says of itself.
+     * Returns what the program declares about itself.
      *
      * @return family, version and whether it is trainable
      */
@@ -106,7 +106,7 @@ public final class Program {
     /**
      * Pushes the program as events, in the order of {@link ProgramVisitor}'s grammar. May be called any number of times.
      *
-     * @param visitor who hears them
+     * @param visitor what receives them
      */
     public void accept(ProgramVisitor visitor) {
         replay(info, body, visitor);

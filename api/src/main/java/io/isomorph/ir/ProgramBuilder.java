@@ -259,7 +259,7 @@ public final class ProgramBuilder {
     /**
      * Begins a program whose body is one block without arguments.
      *
-     * @param info what it says of itself
+     * @param info what it declares about itself
      * @return a builder
      */
     public static ProgramBuilder of(ProgramInfo info) {
@@ -269,7 +269,7 @@ public final class ProgramBuilder {
     /**
      * Begins a program whose body is one block.
      *
-     * @param info what it says of itself
+     * @param info what it declares about itself
      * @param argumentTypes types of the block's positional arguments
      * @param keywordArguments the block's arguments by name
      * @return a builder

@@ -27,7 +27,7 @@ public final class ProgramCollector extends ProgramVisitor {
     /** Makes a collector for one program. */
     public ProgramCollector() {}
 
-    /** A region whose end is not yet heard. */
+    /** A region whose end has not yet come. */
     private static final class OpenRegion {
         final List<Block> blocks = new ArrayList<>(1);
         /** The depth of the deepest region in it so far. */
@@ -37,7 +37,7 @@ public final class ProgramCollector extends ProgramVisitor {
         OpenBlock block;
     }
 
-    /** A block whose end is not yet heard. */
+    /** A block whose end has not yet come. */
     private static final class OpenBlock {
         final List<IrType> argumentTypes;
         final List<KeywordArgument> keywordArguments;
@@ -57,8 +57,8 @@ public final class ProgramCollector extends ProgramVisitor {
     /**
      * Returns the program.
      *
-     * @return what was heard
-     * @throws IllegalStateException if its end was not heard
+     * @return what was received
+     * @throws IllegalStateException if its end was not received
      */
     public Program program() {
         if (program == null) {

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hears one program. Events come in this order:
+ * Receives one program. Events come in this order:
  *
  * <pre>
  * program   : visitInfo region
@@ -18,13 +18,13 @@ import org.jspecify.annotations.Nullable;
  * of what follows: a visitor that needs one counts itself.
  *
  * <p>What an event carries is immutable, never null, and may be kept. Values are numbered as {@link io.isomorph.ir.Program}
- * says: arguments at {@code enterBlock}, results at {@code visitOperation}. Users extend this; every method forwards to the next
- * visitor, if there is one. A visitor hears one program, in one thread. One that throws hears nothing more.
+ * describes: arguments at {@code enterBlock}, results at {@code visitOperation}. Users extend this; every method forwards to
+ * the next visitor, if there is one. A visitor receives one program, in one thread. One that throws receives nothing more.
  *
  * @see io.isomorph.visit.CheckingVisitor the order, enforced
  */
 public abstract class ProgramVisitor {
-    /** Who hears the events after this visitor, or null if they end here. */
+    /** What receives the events after this visitor, or null if they end here. */
     protected final @Nullable ProgramVisitor next;
 
     /** Makes a visitor at which events end. */
@@ -35,7 +35,7 @@ public abstract class ProgramVisitor {
     /**
      * Makes a visitor that forwards.
      *
-     * @param next who hears the events next, or null
+     * @param next what receives the events next, or null
      */
     protected ProgramVisitor(@Nullable ProgramVisitor next) {
         this.next = next;
@@ -44,7 +44,7 @@ public abstract class ProgramVisitor {
     /**
      * Begins the program.
      *
-     * @param family the id of its family, which says what operations, types and attributes are
+     * @param family the id of its family, which defines what operations, types and attributes are
      * @param version version of that IR's operations
      * @param trainable whether its writer kept what training needs
      */

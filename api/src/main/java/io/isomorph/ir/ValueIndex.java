@@ -67,7 +67,7 @@ public final class ValueIndex {
         return new ValueIndex(program);
     }
 
-    /** Block arguments stand before results, each in ascending distance from 0. */
+    /** Block arguments come before results, each in ascending distance from 0. */
     private int slot(int value) {
         int slot = value > 0 ? argumentBlocks.length + value - 1 : -value - 1;
         boolean known = value > 0 ? value <= definers.length : value < 0 && value >= -argumentBlocks.length;

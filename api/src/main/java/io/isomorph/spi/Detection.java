@@ -14,12 +14,12 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Tells formats by content and by file name, through compressions. */
+/** Detects formats by content and by file name, through compressions. */
 final class Detection {
     private final Collection<Known> formats;
     private final Compressions compressions;
 
-    /** A provider, with what it said of itself: it is asked once, as it may fail the next time. */
+    /** A provider, with its description, which is queried once, as the next call may fail. */
     record Known(FormatProvider provider, FormatDescriptor descriptor) {
         private static final Document OF_NO_KNOWN_FAMILY =
                 Document.of(ProgramBuilder.of(new ProgramInfo("any", 0, false)).build());

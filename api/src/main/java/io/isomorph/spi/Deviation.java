@@ -3,7 +3,7 @@ package io.isomorph.spi;
 import io.isomorph.error.Location;
 
 /**
- * Something that a writer wrote otherwise than it is in the program, because an option asked for a form that cannot hold it.
+ * Something that a writer wrote otherwise than it is in the program, because an option requires a form that cannot hold it.
  *
  * @param code a stable word of the format, such as {@code json.attribute-null}
  * @param location where in the program

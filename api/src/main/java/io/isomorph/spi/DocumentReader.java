@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads one document. Events may be asked for many times and are then equal. Not safe for several threads.
+ * Reads one document. Events may be requested many times and are equal each time. Not safe for several threads.
  *
  * <p>Every method throws {@link io.isomorph.error.IsomorphException} for input that is no document, and
  * {@link java.io.UncheckedIOException} when storage fails; what a visitor throws passes through.
@@ -24,14 +24,14 @@ public interface DocumentReader extends AutoCloseable {
     /**
      * Returns facts of the format about this document, such as versions and sizes of tables.
      *
-     * @return unmodifiable, in the order in which people should see them; empty if there is nothing to say
+     * @return unmodifiable, in the order in which people should see them; empty if there is nothing to show
      */
     Map<String, String> summary();
 
     /**
      * Pushes the document.
      *
-     * @param visitor who hears it; a program for whose entry it answers null is not pushed, and need not be decoded
+     * @param visitor what receives it; a program for whose entry it returns null is not pushed, and need not be decoded
      */
     void accept(DocumentVisitor visitor);
 
@@ -39,7 +39,7 @@ public interface DocumentReader extends AutoCloseable {
      * Pushes one program.
      *
      * @param entryName the entry's name
-     * @param visitor who hears it
+     * @param visitor what receives it
      * @throws io.isomorph.error.IsomorphException with the code {@code entry.absent} if there is no such entry
      */
     void accept(String entryName, ProgramVisitor visitor);

@@ -14,7 +14,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes one document to a sink. Of use once: after {@code visitEnd}, or after an exception, every event throws
+ * Writes one document to a sink. Single-use: after {@code visitEnd}, or after an exception, every event throws
  * {@link IllegalStateException}; so does an event that is out of order, and an operand that is not defined before its use. So
  * implementers need not check what they receive, nor {@link io.isomorph.io.Limit#ELEMENTS} and
  * {@link io.isomorph.io.Limit#DEPTH}, which are kept here. The bytes are complete when {@code visitEnd} returns; committing and closing
@@ -26,7 +26,7 @@ public abstract class DocumentWriter extends DocumentVisitor implements AutoClos
     private final CheckingVisitor check;
 
     /**
-     * Makes a writer that has heard nothing.
+     * Makes a writer that has received nothing.
      *
      * @param options how to write
      */
@@ -34,7 +34,7 @@ public abstract class DocumentWriter extends DocumentVisitor implements AutoClos
         this.check = new CheckingVisitor(new LimitCheck(options.limits(), new Checked()));
     }
 
-    /** Hears what has passed the check. */
+    /** Receives what has passed the check. */
     private final class Checked extends DocumentVisitor {
         @Override
         public void visitDocument(Payload payload) {
@@ -112,9 +112,9 @@ public abstract class DocumentWriter extends DocumentVisitor implements AutoClos
      * Begins an entry.
      *
      * @param name its name, unique in the document
-     * @param visits how often it was asked for; at least 0
-     * @param form what is needed to give its file back as it was
-     * @return who writes its program; hears complete programs in the order of the grammar only
+     * @param visits how often it was requested; at least 0
+     * @param form what is needed to restore its file as it was
+     * @return what writes its program; receives only complete programs in the order of the grammar
      */
     protected abstract ProgramVisitor writeEntry(String name, long visits, Form form);
 

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param extensions ends of file names, with the leading dot, lower case; at least one, the first is the usual one
  * @param capabilities what the format can do
  * @param probe recognises the format's first bytes
- * @param representability says which documents it can hold
+ * @param representability decides which documents it can hold
  * @param readOptions its options for reading
  * @param writeOptions its options for writing
  */
@@ -85,7 +85,7 @@ public record FormatDescriptor(
      * @param extensions ends of file names, with the leading dot, lower case; at least one, the first is the usual one
      * @param capabilities what the format can do
      * @param probe recognises the format's first bytes
-     * @param representability says which documents it can hold
+     * @param representability decides which documents it can hold
      * @param readOptions its options for reading
      * @param writeOptions its options for writing
      * @throws IllegalArgumentException if the id or an extension is not of its form

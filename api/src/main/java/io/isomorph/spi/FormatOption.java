@@ -103,7 +103,7 @@ public final class FormatOption<T> {
      * @param text one sentence for people, without a final dot
      * @param defaultText what holds unless it is set
      * @param allowed the form, for people, such as {@code any|MAJOR.MINOR}
-     * @param isAllowed says whether it takes a text
+     * @param isAllowed decides whether it takes a text
      * @return the option
      */
     public static FormatOption<String> ofText(

@@ -71,9 +71,9 @@ public final class Formats {
     }
 
     /**
-     * Finds the formats that the class or module path of this library offers, whatever thread asks.
+     * Finds the formats that the class or module path of this library offers, whatever thread calls.
      *
-     * @return the formats; those that do not load stand in {@link #failures()}
+     * @return the formats; those that do not load are listed in {@link #failures()}
      */
     public static Formats load() {
         return load(ServiceDiscovery.loaderOf(FormatProvider.class));
@@ -83,7 +83,7 @@ public final class Formats {
      * Finds the formats that a class loader offers.
      *
      * @param loader where to look
-     * @return the formats; those that do not load stand in {@link #failures()}
+     * @return the formats; those that do not load are listed in {@link #failures()}
      */
     public static Formats load(ClassLoader loader) {
         return new Formats(Compressions.load(loader), discovery -> discovery.load(loader));
@@ -93,7 +93,7 @@ public final class Formats {
      * Returns given formats; nothing is looked for. The only compression is gzip.
      *
      * @param providers the formats
-     * @return the formats; those that are broken or duplicate stand in {@link #failures()}
+     * @return the formats; those that are broken or duplicate are listed in {@link #failures()}
      */
     public static Formats of(FormatProvider... providers) {
         return new Formats(Compressions.of(), discovery -> List.of(providers).forEach(discovery::add));
@@ -142,7 +142,7 @@ public final class Formats {
      * Returns where a provider comes from.
      *
      * @param provider any provider
-     * @return the URL of its jar, or words that say that it is not known
+     * @return the URL of its jar, or a text that states that it is unknown
      */
     public static String locationOf(FormatProvider provider) {
         return ServiceDiscovery.location(provider);
@@ -179,7 +179,7 @@ public final class Formats {
      *
      * @param source the input
      * @return its provider
-     * @throws ProviderException if several formats recognise it, or none does and the name says nothing
+     * @throws ProviderException if several formats recognise it, or none does and the name does not decide
      */
     public FormatProvider detect(ByteSource source) {
         StringBuilder broken = new StringBuilder();
@@ -334,7 +334,8 @@ public final class Formats {
     }
 
     /**
-     * Writes a file in the format that its name asks for, and compressed if its name asks for that, such as {@code model.json.gz}. An old file of that name is replaced at once, or stays as it was.
+     * Writes a file in the format that its name selects, and compressed if its name ends so, such as {@code model.json.gz}. An
+     * old file of that name is replaced at once, or stays as it was.
      *
      * @param document the document
      * @param file where to
@@ -382,7 +383,8 @@ public final class Formats {
     }
 
     /**
-     * Converts without building a tree, and commits the sink. The writer is asked to be {@linkplain WriteOptions#lowMemory() sparing}.
+     * Converts without building a tree, and commits the sink. The writer runs in
+     * {@linkplain WriteOptions#lowMemory() low-memory mode}.
      *
      * @param reader the document
      * @param provider the format to write

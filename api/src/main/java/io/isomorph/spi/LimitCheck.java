@@ -29,7 +29,7 @@ final class LimitCheck extends DocumentVisitor {
     private final AttachmentLimits attachments;
     private long elements;
 
-    /** Keeps limits for a writer: nothing is known of a place but the operation. */
+    /** Keeps limits for a writer: only the operation of a location is known. */
     LimitCheck(Limits limits, DocumentVisitor next) {
         this(limits, operation -> new Location(null, Location.UNKNOWN, null, operation), next);
     }
@@ -38,8 +38,8 @@ final class LimitCheck extends DocumentVisitor {
      * Keeps limits.
      *
      * @param limits which
-     * @param place says where the operation of an index in the walk is, for errors
-     * @param next hears what is within the limits
+     * @param place locates the operation of an index in the walk, for errors
+     * @param next receives what is within the limits
      */
     LimitCheck(Limits limits, LongFunction<Location> place, DocumentVisitor next) {
         super(next);

@@ -36,10 +36,10 @@ public enum NormalizationCode {
     /** A dialect that has a short id is spelled out. */
     DIALECT_SPELLED("a dialect that has a short id is spelled out"),
     /** A parameter operation in another form than the writer gives it. */
-    PARAMETER_FORM("a parameter operation has odd flags, or another form than the writer gives it"),
+    PARAMETER_FORM("a parameter operation has unusual flags, or another form than the writer gives it"),
     /** Null, or an absent or empty optional member, where the writer has the other form. */
     ABSENT_MEMBER("null for an empty array, or an optional member that the writer leaves out or puts in"),
-    /** The header does not say whether the program is trainable: it is not. */
+    /** The header does not state whether the program is trainable: it is not. */
     TRAINABLE_ABSENT("the header has no trainable; false is taken"),
     /** A byte order mark; it is dropped. */
     BYTE_ORDER_MARK("the text begins with a byte order mark"),
@@ -47,8 +47,8 @@ public enum NormalizationCode {
     WHITE_SPACE("white space is neither that of the compact nor that of the readable style"),
     /** Members of objects in another order. */
     KEY_ORDER("members of an object are not in the order of their bytes"),
-    /** An unknown member dropped because an option says so, or because upstream does. */
-    UNKNOWN_DROPPED("an unknown member is dropped, as the option asks, or as upstream does"),
+    /** An unknown member dropped because an option requires it, or because upstream does. */
+    UNKNOWN_DROPPED("an unknown member is dropped, as the option requires, or as upstream does"),
     /** A container that is valid but not laid out as the writer does. */
     LAYOUT("the container is laid out otherwise than the writer does");
 

@@ -14,7 +14,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A format whose files hold one program and fit in memory: the shortest way to a format. Its author says three things: what it
+ * A format whose files hold one program and fit in memory: the shortest way to a format. Its author defines three things: what it
  * cannot hold, how a program becomes bytes, and how bytes become events. What every format must do besides is done here: the
  * limits, in both directions and to the last one; operands that are not defined before their use; bytes behind the end; the
  * one entry, without name and visits, by name or not; refusing what cannot be held.
@@ -28,7 +28,7 @@ public abstract class ProgramFormat implements FormatProvider {
     private final FormatDescriptor descriptor;
 
     /**
-     * Describes the format. What is said here goes into its {@link #descriptor()}.
+     * Describes the format. What is given here goes into its {@link #descriptor()}.
      *
      * @param id lower-case letters, digits and {@code -}; unique among the formats of a deployment
      * @param mediaType such as {@code text/x-toy}
@@ -44,7 +44,7 @@ public abstract class ProgramFormat implements FormatProvider {
     }
 
     /**
-     * Describes a format that begins with bytes which are no text. What is said here goes into its {@link #descriptor()}.
+     * Describes a format that begins with bytes which are no text. What is given here goes into its {@link #descriptor()}.
      *
      * @param id lower-case letters, digits and {@code -}; unique among the formats of a deployment
      * @param mediaType such as {@code application/cbor}
@@ -87,17 +87,17 @@ public abstract class ProgramFormat implements FormatProvider {
     /**
      * Returns the file of a program. Equal programs give equal bytes.
      *
-     * @param program one that {@link #reasonAgainst(Program)} has nothing against, within the limits
+     * @param program one that {@link #reasonAgainst(Program)} accepts, within the limits
      * @return the file; not kept
      */
     protected abstract byte[] write(Program program);
 
     /**
-     * Pushes the program of a file: exactly those files are read that {@link #write} gives, so what is read elsewise, such as another
-     * spelling of a number, is refused with a place. May be called many times, and pushes the same events.
+     * Pushes the program of a file: reads exactly the files that {@link #write} returns, so whatever differs, such as another
+     * spelling of a number, is refused with a location. May be called many times, and pushes the same events.
      *
      * @param in the file, at its begin; when this returns, at its end
-     * @param program hears the program, in the order of its grammar
+     * @param program receives the program, in the order of its grammar
      * @throws io.isomorph.error.MalformedInputException if the file is none of this format, such as {@link
      *     ProgramInput#malformed} makes it
      */

@@ -15,7 +15,7 @@ import java.util.function.Supplier;
 
 /**
  * A file of a {@link ProgramFormat} and a position in it: gives part after part, and knows where the last one began, which is the
- * place of all errors. Not safe for several threads.
+ * location of all errors. Not safe for several threads.
  */
 public final class ProgramInput {
     private final byte[] bytes;
@@ -89,7 +89,7 @@ public final class ProgramInput {
     }
 
     /**
-     * Returns how much is left; what a file announces is held against it before anything is made for it.
+     * Returns how much is left; what a file announces is compared with it before anything is made for it.
      *
      * @return the number of bytes from {@link #position()} to the end
      */
@@ -179,7 +179,7 @@ public final class ProgramInput {
     }
 
     /**
-     * Makes something of what was read; what the IR refuses, such as a malformed name, is refused at the place of the last part.
+     * Makes something of what was read; what the IR refuses, such as a malformed name, is refused at the location of the last part.
      *
      * @param <T> what is made
      * @param code what is wrong if it cannot be made

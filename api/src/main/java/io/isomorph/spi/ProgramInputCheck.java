@@ -9,7 +9,7 @@ import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.payload.IrType;
 import java.util.List;
 
-/** Refuses what a file may say and no program has, at its place, and texts that are too long. */
+/** Refuses what a file may hold and no program has, at its location, and texts that are too long. */
 final class ProgramInputCheck extends ProgramVisitor {
     private final ProgramInput in;
     private final StringCheck strings;

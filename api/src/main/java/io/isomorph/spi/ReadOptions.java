@@ -65,7 +65,7 @@ public final class ReadOptions {
     }
 
     /**
-     * Sets who hears of normalizations.
+     * Sets what receives normalizations.
      *
      * @param listener called while reading, in the reader's thread
      * @return other options
@@ -75,7 +75,7 @@ public final class ReadOptions {
     }
 
     /**
-     * Returns whether anybody learns of normalizations; for readers. One that finds out by work that serves nothing else may leave
+     * Returns whether anything receives normalizations; for readers. One that finds out by work that serves nothing else may leave
      * the work out when nobody does: what it returns, and what it refuses, stays the same.
      *
      * @return false if reading is not strict and no listener was set

@@ -44,7 +44,7 @@ public final class WriteOptions {
     }
 
     /**
-     * Sets who hears of deviations.
+     * Sets what receives deviations.
      *
      * @param listener called while writing, in the writer's thread
      * @return other options
@@ -63,9 +63,9 @@ public final class WriteOptions {
     }
 
     /**
-     * Says that what is written comes from a reader: nobody else holds its operations, types and attributes once they are passed on.
-     * A writer that finds equal parts holds them as far as programs of usual size go, and looks others up in what it has written,
-     * which takes less memory and, in large programs, longer. What is written is the same.
+     * Declares that what is written comes from a reader: nobody else holds its operations, types and attributes once they are
+     * passed on. A writer that finds equal parts holds them as far as programs of usual size go, and looks others up in what
+     * it has written, which takes less memory and, in large programs, longer. What is written is the same.
      *
      * @return other options
      */
@@ -76,7 +76,7 @@ public final class WriteOptions {
     /**
      * Returns whether a writer is to hold few parts of programs; for writers.
      *
-     * @return whether {@link #lowMemory()} was said
+     * @return whether {@link #lowMemory()} was called
      */
     public boolean isLowMemory() {
         return lowMemory;

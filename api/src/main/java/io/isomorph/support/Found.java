@@ -6,7 +6,7 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A difference on its way up: each level of the walk puts its part of the place in front. So nothing is built as long as no
+ * A difference on its way up: each level of the walk puts its part of the location in front. So nothing is built as long as no
  * difference is found.
  */
 public final class Found {
@@ -64,7 +64,7 @@ public final class Found {
     }
 
     /**
-     * Puts words in front of those that say what differs.
+     * Puts words in front of those that describe what differs.
      *
      * @param words what the difference is about
      * @return this
@@ -75,7 +75,7 @@ public final class Found {
     }
 
     /**
-     * Puts words behind those that say what differs.
+     * Puts words behind those that describe what differs.
      *
      * @param words what the difference is within
      * @return this
@@ -86,7 +86,7 @@ public final class Found {
     }
 
     /**
-     * Says which operation the place belongs to, unless one further in was named already.
+     * Sets the operation that the location belongs to, unless one further in was named already.
      *
      * @param index in the walk
      * @param name its name, for people
@@ -116,7 +116,7 @@ public final class Found {
     /**
      * Returns what differs.
      *
-     * @return words; empty if nothing was said
+     * @return words; empty if there are none
      */
     public String what() {
         return what;

@@ -59,7 +59,7 @@ public final class ServiceDiscovery<P> {
     }
 
     /**
-     * Returns the loader of an interface of this library, whatever thread asks.
+     * Returns the loader of an interface of this library, whatever thread calls.
      *
      * @param service the interface
      * @return its loader
@@ -209,7 +209,7 @@ public final class ServiceDiscovery<P> {
      * Returns where a provider comes from.
      *
      * @param provider any provider
-     * @return the URL of its jar, or words that say that it is not known
+     * @return the URL of its jar, or a text that states that it is unknown
      */
     public static String location(Object provider) {
         @Nullable CodeSource source = provider.getClass().getProtectionDomain().getCodeSource();
@@ -227,9 +227,9 @@ public final class ServiceDiscovery<P> {
     }
 
     /**
-     * Returns what an error says of an id that is not there.
+     * Returns the message of an error about an id that is not there.
      *
-     * @param problem what was asked for
+     * @param problem what was requested
      * @param found the ids that are there
      * @param failures what is not usable
      * @return the problem, what there is, and what does not work

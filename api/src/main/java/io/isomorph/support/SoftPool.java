@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps one thing that is of use again, such as the buffers and tables of a format, until memory gets short. Safe for several
+ * Keeps one reusable thing, such as the buffers and tables of a format, until memory gets short. Safe for several
  * threads: who finds none makes another.
  *
  * @param <T> what is kept

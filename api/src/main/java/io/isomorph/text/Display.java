@@ -6,7 +6,7 @@ public enum Display {
     ABSENT,
     /** It is part of the whole text, and left out: names of values are given as in the whole text. */
     LEFT_OUT,
-    /** As {@link #LEFT_OUT}, but for the operations that are asked for. */
+    /** As {@link #LEFT_OUT}, but for the operations that are searched for. */
     SEARCHED,
     /** It is printed. */
     SHOWN

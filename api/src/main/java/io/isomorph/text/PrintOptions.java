@@ -10,7 +10,7 @@ import java.util.Set;
  * @param only names of the operations to print, with or without dialect; empty for all. Each is printed with all that is in it
  * @param depth how many levels of operations are printed, from 0; the operations of a deeper level are counted only. The first level
  *     is the body of the program, or the operations that {@code only} names
- * @param spans whether places in source files are printed, where the family has them
+ * @param spans whether locations in source files are printed, where the family has them
  * @param names whether operands are printed with the names that their operation has for them, where the family knows them
  * @param limits {@link io.isomorph.io.Limit#OUTPUT} is kept for each program
  */
@@ -23,13 +23,13 @@ public record PrintOptions(Set<String> only, int depth, boolean spans, boolean n
      *
      * @param only names of the operations to print, with or without dialect; empty for all
      * @param depth how many levels of operations are printed, from 0
-     * @param spans whether places in source files are printed
+     * @param spans whether locations in source files are printed
      * @param names whether operands are printed with names
      * @param limits how much may be written
      * @throws IllegalArgumentException if the depth is negative
      */
     public PrintOptions {
-        only = Set.copyOf(only); // asked for members only, so its order shows nowhere
+        only = Set.copyOf(only); // queried for members only, so its order shows nowhere
         Objects.requireNonNull(limits, "limits");
         if (depth < 0) {
             throw new IllegalArgumentException("the depth is " + depth + "; it is 0 or more");
@@ -41,7 +41,7 @@ public record PrintOptions(Set<String> only, int depth, boolean spans, boolean n
      *
      * @param only names of the operations to print, with or without dialect; empty for all
      * @param depth how many levels of operations are printed, from 0
-     * @param spans whether places in source files are printed
+     * @param spans whether locations in source files are printed
      * @param limits how much may be written
      * @throws IllegalArgumentException if the depth is negative
      */

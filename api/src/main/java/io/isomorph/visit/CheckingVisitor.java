@@ -33,7 +33,7 @@ public final class CheckingVisitor extends DocumentVisitor {
     /**
      * Checks the events of a document.
      *
-     * @param next who hears them afterwards, or null
+     * @param next what receives them afterwards, or null
      */
     public CheckingVisitor(@Nullable DocumentVisitor next) {
         super(next);
@@ -42,7 +42,7 @@ public final class CheckingVisitor extends DocumentVisitor {
     /**
      * Checks the events of a program.
      *
-     * @param next who hears them afterwards, or null
+     * @param next what receives them afterwards, or null
      * @return a visitor that checks, then forwards
      */
     public static ProgramVisitor program(@Nullable ProgramVisitor next) {

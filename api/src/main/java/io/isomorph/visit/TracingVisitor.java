@@ -31,7 +31,7 @@ public final class TracingVisitor extends DocumentVisitor {
      * Traces the events of a document.
      *
      * @param lines takes each line, without line end
-     * @param next who hears the events afterwards, or null
+     * @param next what receives the events afterwards, or null
      */
     public TracingVisitor(Consumer<String> lines, @Nullable DocumentVisitor next) {
         super(next);
@@ -43,7 +43,7 @@ public final class TracingVisitor extends DocumentVisitor {
      * Traces the events of a program.
      *
      * @param lines takes each line, without line end
-     * @param next who hears the events afterwards, or null
+     * @param next what receives the events afterwards, or null
      * @return a visitor that prints, then forwards
      */
     public static ProgramVisitor program(Consumer<String> lines, @Nullable ProgramVisitor next) {

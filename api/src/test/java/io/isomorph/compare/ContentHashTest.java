@@ -229,11 +229,11 @@ class ContentHashTest {
     }
 
     @Test
-    void aHasherHearsOneProgram() {
+    void aHasherReceivesOneProgram() {
         ProgramHasher hasher = new ProgramHasher(Limits.DEFAULTS, null);
         example().accept(hasher);
         var e = assertThrows(IllegalStateException.class, () -> example().accept(hasher));
-        assertEquals("visitInfo: this visitor has heard a program; each has its own", e.getMessage());
+        assertEquals("visitInfo: this visitor has received a program; each has its own", e.getMessage());
         assertEquals(ContentHash.of(example()), hasher.hash());
     }
 

@@ -167,11 +167,11 @@ class DifferenceTest {
         Difference difference = Objects.requireNonNull(
                 first(holding(Payload.of(face.repeat(100) + "a")), holding(Payload.of(face.repeat(100) + "ab"))));
         assertEquals("\"" + face.repeat(10) + "a\" (characters 180 to 201 of 201)", difference.left());
-        Difference odd = Objects.requireNonNull(first(
+        Difference uneven = Objects.requireNonNull(first(
                 holding(Payload.of(face.repeat(100) + "ab")),
                 holding(Payload.of(face.repeat(100) + "ac" + face.repeat(50)))));
         assertEquals(
-                "\"" + face.repeat(10) + "ac" + face.repeat(29) + "\" (characters 180 to 260 of 302)", odd.right());
+                "\"" + face.repeat(10) + "ac" + face.repeat(29) + "\" (characters 180 to 260 of 302)", uneven.right());
         Difference split = Objects.requireNonNull(first(
                 holding(Payload.of(face.repeat(100))), holding(Payload.of(face.repeat(9) + "a" + face.repeat(50)))));
         assertEquals("\"" + face.repeat(40) + "\" (characters 0 to 80 of 200)", split.left());
@@ -205,7 +205,7 @@ class DifferenceTest {
     }
 
     @Test
-    void attributesAreComparedInOrderUnlessAskedOtherwise() {
+    void attributesAreComparedInOrderUnlessRequestedOtherwise() {
         AttributeList left = attributes("m", X, "n", X);
         AttributeList right = attributes("n", X, "m", X);
         assertEquals(
@@ -219,7 +219,7 @@ class DifferenceTest {
     }
 
     @Test
-    void differencesAreFoundInWhateverOrderAttributesStand() {
+    void differencesAreFoundInWhateverOrderAttributesAre() {
         IrAttribute y = attribute("y");
         assertEquals(
                 "at /program/regions/0/blocks/0/ops/1/A/1/AT (op 1 d.op, attribute \"n\"): a.x against a.y",

@@ -92,18 +92,18 @@ class DocumentHashTest {
 
     @Test
     void aDocumentHasherForwardsAndHashesAlsoWhatTheNextSkips() {
-        List<String> heard = new ArrayList<>();
+        List<String> received = new ArrayList<>();
         ProgramCollector collector = new ProgramCollector();
         DocumentVisitor next = new DocumentVisitor() {
             @Override
             public ProgramVisitor visitEntry(String name, long visits, Form form) {
-                heard.add(name + visits + form);
+                received.add(name + visits + form);
                 return name.equals("skipped") ? null : collector;
             }
 
             @Override
             public void visitEnd() {
-                heard.add("end");
+                received.add("end");
             }
         };
         DocumentHasher hasher = new DocumentHasher(Limits.DEFAULTS, next);
@@ -111,7 +111,7 @@ class DocumentHashTest {
                 new Entry("kept", 1, Form.EMPTY.with("k", "v"), EXAMPLE),
                 new Entry("skipped", 2, Form.EMPTY, EXAMPLE)));
         document.accept(hasher);
-        assertEquals(List.of("kept1{k=v}", "skipped2{}", "end"), heard);
+        assertEquals(List.of("kept1{k=v}", "skipped2{}", "end"), received);
         assertEquals(EXAMPLE, collector.program());
         assertEquals(ContentHash.of(document), hasher.hash());
     }

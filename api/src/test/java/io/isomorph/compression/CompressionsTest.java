@@ -73,14 +73,14 @@ class CompressionsTest {
         ".gz, gzip, ''",
         "a.gzip, , a.gzip"
     })
-    void tellsByTheEndOfAName(String name, String id, String expanded) {
+    void detectsByTheEndOfAName(String name, String id, String expanded) {
         CompressionProvider found = compressions.byExtension(name);
         assertEquals(id, found == null ? null : found.id());
         assertEquals(expanded, compressions.expandedName(name));
     }
 
     @Test
-    void tellsByContent() {
+    void detectsByContent() {
         CompressionProvider found = compressions.of(ByteSource.of(gzip(noise(3))));
         assertNotNull(found);
         assertSame(compressions.require("gzip"), found);

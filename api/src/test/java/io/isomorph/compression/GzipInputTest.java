@@ -119,7 +119,7 @@ class GzipInputTest {
         byte[] plain = gzip(TEXT);
         for (int bit = 16; bit < 8 * plain.length; bit++) {
             int at = bit / 8;
-            boolean isNoMatter = at >= 4 && at < 10 || at == 3 && bit % 8 == 0; // the last says that it is text
+            boolean isNoMatter = at >= 4 && at < 10 || at == 3 && bit % 8 == 0; // the last flag marks text
             byte[] changed = plain.clone();
             changed[at] ^= (byte) (1 << bit % 8);
             if (isNoMatter) {

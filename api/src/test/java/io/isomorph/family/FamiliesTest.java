@@ -61,7 +61,7 @@ class FamiliesTest {
         }
     }
 
-    /** A family that says what a test wants. */
+    /** A family that declares what a test needs. */
     private static class Other implements FamilyProvider {
         @Override
         public int spiLevel() {

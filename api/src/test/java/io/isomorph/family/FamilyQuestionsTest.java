@@ -21,7 +21,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** What a family that says nothing answers, and what is asked about operations that other jars define. */
+/** What a family that declares nothing returns, and queries about operations that other jars define. */
 class FamilyQuestionsTest {
     /** A family that knows nothing but its id. */
     private static class Silent implements FamilyProvider {
@@ -36,7 +36,7 @@ class FamilyQuestionsTest {
         }
     }
 
-    /** A family that checks every operation and may be asked about one release. */
+    /** A family that checks every operation and may be queried about one release. */
     private static final class Checking extends Silent {
         private final List<String> checked = new ArrayList<>();
 
@@ -80,7 +80,7 @@ class FamilyQuestionsTest {
         }
     }
 
-    /** An operation that stands alone. */
+    /** An operation that is alone. */
     private record Alone(OperationHead head) implements CheckedOperation {
         static Alone of(String name) {
             return new Alone(new OperationHead(
@@ -150,7 +150,7 @@ class FamilyQuestionsTest {
     }
 
     @Test
-    void aFamilyThatSaysNothingPermitsNothing() {
+    void aFamilyThatDeclaresNothingPermitsNothing() {
         Family family = Families.of(new Silent()).require("silent");
         assertEquals(Effects.UNKNOWN, family.effects(operation("x.op")));
         assertEquals(Answer.UNKNOWN, family.overwrites(operation("x.op").head(), 0));

@@ -35,7 +35,7 @@ class OperationDefinitionTest {
     }
 
     @Test
-    void aDefinitionSaysWhatItWasGiven() {
+    void aDefinitionReturnsWhatItWasGiven() {
         Consumer<CheckedOperation> check = operation -> {};
         List<Trait> traits = new ArrayList<>(List.of(Trait.INPLACE, new Trait("acme.Own")));
         OperationDefinition definition = OperationDefinition.of("acme.op")

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Numbers for equal things, held against those that a hash map gives. */
+/** Numbers for equal things, compared with those that a hash map gives. */
 class InternTableTest {
     private static final int QUESTIONS = 20_000;
     private static final int MANY = 600_000;
@@ -32,31 +32,31 @@ class InternTableTest {
     @ValueSource(ints = {1, 50, 3_000, 1_000_000})
     void thingsGetTheNumbersThatAMapGives(int different) {
         SplittableRandom random = new SplittableRandom(different);
-        InternTable numbering = new InternTable();
+        InternTable table = new InternTable();
         for (int round = 0; round < 3; round++) {
             Map<String, Integer> expected = new HashMap<>();
             for (int i = 0; i < QUESTIONS; i++) {
                 String thing = "thing " + random.nextInt(different);
                 int before = expected.getOrDefault(thing, -1);
                 expected.putIfAbsent(thing, expected.size());
-                assertEquals(before, numbering.find(thing, thing.hashCode()));
-                assertEquals(expected.size(), numbering.size());
-                assertEquals(thing, numbering.node(expected.get(thing)));
+                assertEquals(before, table.find(thing, thing.hashCode()));
+                assertEquals(expected.size(), table.size());
+                assertEquals(thing, table.node(expected.get(thing)));
             }
-            numbering.clear();
-            assertEquals(0, numbering.size());
+            table.clear();
+            assertEquals(0, table.size());
         }
     }
 
     /** How many things are kept, if there are not more. */
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 100, 5_000, 100_000})
-    void thingsThatAreNotKeptAreAskedFor(int most) {
+    void thingsThatAreNotKeptAreQueried(int most) {
         SplittableRandom random = new SplittableRandom(most);
         List<String> written = new ArrayList<>();
-        InternTable numbering =
+        InternTable table =
                 new InternTable((number, thing) -> written.get(number).equals(thing));
-        numbering.keep(most);
+        table.keep(most);
         for (int round = 0; round < 3; round++) {
             Map<String, Integer> expected = new HashMap<>();
             for (int i = 0; i < QUESTIONS; i++) {
@@ -66,50 +66,50 @@ class InternTableTest {
                     expected.put(thing, written.size());
                     written.add(thing);
                 }
-                assertEquals(before, numbering.find(thing, thing.hashCode()));
-                assertEquals(numbering.size() <= most, isKept(numbering, expected, thing));
-                assertTrue(numbering.isThing(expected.get(thing), thing));
-                assertFalse(numbering.isThing(expected.get(thing), "no thing"));
+                assertEquals(before, table.find(thing, thing.hashCode()));
+                assertEquals(table.size() <= most, isKept(table, expected, thing));
+                assertTrue(table.isThing(expected.get(thing), thing));
+                assertFalse(table.isThing(expected.get(thing), "no thing"));
             }
-            numbering.clear();
+            table.clear();
             written.clear();
         }
     }
 
-    private static boolean isKept(InternTable numbering, Map<String, Integer> numbers, String thing) {
+    private static boolean isKept(InternTable table, Map<String, Integer> numbers, String thing) {
         int number = numbers.get(thing);
-        return numbering.isKept(number) && thing.equals(numbering.node(number));
+        return table.isKept(number) && thing.equals(table.node(number));
     }
 
-    /** Whether they are to take little room. */
+    /** Whether they are to take little memory. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void manyThingsAndSequencesAreFoundAmongTheOthers(boolean lowMemory) {
-        InternTable numbering = ownNumbers(lowMemory);
+        InternTable table = ownNumbers(lowMemory);
         SequenceInternTable sequences = new SequenceInternTable();
         sequences.lowMemory(lowMemory);
         for (int round = 0; round < 2; round++) {
             for (int i = 0; i < MANY; i++) {
-                assertEquals(-1, numbering.find(i, i));
+                assertEquals(-1, table.find(i, i));
                 assertEquals(-1, sequences.find(new int[] {i, -i}, 2));
             }
             for (int i = 0; i < MANY; i++) {
-                assertEquals(i, numbering.find(i, i));
+                assertEquals(i, table.find(i, i));
                 assertEquals(i, sequences.find(new int[] {i, -i}, 2));
             }
-            numbering.clear();
+            table.clear();
             sequences.clear();
         }
     }
 
-    /** Returns a numbering of the numbers that it gives. */
+    /** Returns a table of its own numbers. */
     private static InternTable ownNumbers(boolean lowMemory) {
-        InternTable numbering = new InternTable((number, thing) -> thing.equals(number));
-        numbering.keep(lowMemory ? 0 : Integer.MAX_VALUE);
-        return numbering;
+        InternTable table = new InternTable((number, thing) -> thing.equals(number));
+        table.keep(lowMemory ? 0 : Integer.MAX_VALUE);
+        return table;
     }
 
-    /** Whoever knows by what codes are multiplied can choose some that come to stand next to each other. */
+    /** Whoever knows the multiplier of the codes can choose some that end up next to each other. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void codesThatWereChosenToBeNeighboursAreFoundSoon(boolean lowMemory) {
@@ -117,9 +117,9 @@ class InternTableTest {
                 .modInverse(BigInteger.ONE.shiftLeft(Integer.SIZE))
                 .intValue();
         assertTimeoutPreemptively(Duration.ofSeconds(20), () -> {
-            InternTable numbering = ownNumbers(lowMemory);
+            InternTable table = ownNumbers(lowMemory);
             for (int i = 0; i < MANY; i++) {
-                assertEquals(-1, numbering.find(i, i * inverse));
+                assertEquals(-1, table.find(i, i * inverse));
             }
         });
     }
@@ -128,7 +128,7 @@ class InternTableTest {
     @ValueSource(ints = {1, 50, 3_000, Integer.MAX_VALUE})
     void pairsGetTheNumbersThatAMapGives(int different) {
         SplittableRandom random = new SplittableRandom(different);
-        PairInternTable numbering = new PairInternTable();
+        PairInternTable table = new PairInternTable();
         for (int round = 0; round < 3; round++) {
             Map<List<Integer>, Integer> expected = new HashMap<>();
             for (int i = 0; i < QUESTIONS; i++) {
@@ -136,9 +136,9 @@ class InternTableTest {
                 int second = random.nextInt(different) - different / 2;
                 int before = expected.getOrDefault(List.of(first, second), -1);
                 expected.putIfAbsent(List.of(first, second), expected.size());
-                assertEquals(before, numbering.find(first, second));
+                assertEquals(before, table.find(first, second));
             }
-            numbering.clear();
+            table.clear();
         }
     }
 
@@ -146,24 +146,24 @@ class InternTableTest {
     @ValueSource(ints = {1, 2, 50, Integer.MAX_VALUE})
     void sequencesGetTheNumbersThatAMapGives(int different) {
         SplittableRandom random = new SplittableRandom(different);
-        SequenceInternTable numbering = new SequenceInternTable();
-        int[] room = new int[12];
+        SequenceInternTable table = new SequenceInternTable();
+        int[] space = new int[12];
         for (int round = 0; round < 3; round++) {
             Map<List<Integer>, Integer> expected = new HashMap<>();
             for (int i = 0; i < QUESTIONS; i++) {
-                int count = random.nextInt(room.length);
+                int count = random.nextInt(space.length);
                 List<Integer> key = new ArrayList<>();
-                for (int j = 0; j < room.length; j++) {
-                    room[j] = random.nextInt(different);
+                for (int j = 0; j < space.length; j++) {
+                    space[j] = random.nextInt(different);
                     if (j < count) {
-                        key.add(room[j]);
+                        key.add(space[j]);
                     }
                 }
                 int before = expected.getOrDefault(key, -1);
                 expected.putIfAbsent(key, expected.size());
-                assertEquals(before, numbering.find(room, count));
+                assertEquals(before, table.find(space, count));
             }
-            numbering.clear();
+            table.clear();
         }
     }
 
@@ -194,20 +194,20 @@ class InternTableTest {
     }
 
     @Test
-    void thingsWithOneHashCodeAreToldFromEachOther() {
-        InternTable numbering = new InternTable();
+    void thingsWithOneHashCodeAreDistinguished() {
+        InternTable table = new InternTable();
         int count = 1 << 12;
         for (int i = 0; i < count; i++) {
-            assertEquals(-1, numbering.find(alike(i), alike(i).hashCode()));
+            assertEquals(-1, table.find(alike(i), alike(i).hashCode()));
         }
         assertEquals(alike(0).hashCode(), alike(count - 1).hashCode());
         for (int i = 0; i < count; i++) {
-            assertEquals(i, numbering.find(alike(i), alike(i).hashCode()));
+            assertEquals(i, table.find(alike(i), alike(i).hashCode()));
         }
     }
 
     @Test
-    void partsOfTheIrOfOneHashCodeAreToldFromEachOther() {
+    void partsOfTheIrOfOneHashCodeAreDistinguished() {
         List<Object> parts = new ArrayList<>();
         for (int i = 0; i < 200; i++) {
             Payload payload = Payload.list(
@@ -222,41 +222,41 @@ class InternTableTest {
             NamedAttribute attribute = new NamedAttribute("k", IrAttribute.of("a.a", payload));
             parts.addAll(List.of(IrType.of("t.t", payload), attribute.value(), attribute, AttributeList.of(attribute)));
         }
-        InternTable numbering = new InternTable();
+        InternTable table = new InternTable();
         for (Object part : parts) {
-            // one code for all of them, whatever they say themselves
-            assertEquals(-1, numbering.find(part, 42));
+            // one code for all of them, whatever their own is
+            assertEquals(-1, table.find(part, 42));
         }
         for (int i = 0; i < parts.size(); i++) {
-            assertEquals(i, numbering.find(parts.get(i), 42));
+            assertEquals(i, table.find(parts.get(i), 42));
         }
     }
 
     @Test
     void aNumberMayBeReservedAndGetItsThingLater() {
-        InternTable numbering = new InternTable();
-        int reserved = numbering.reserve();
+        InternTable table = new InternTable();
+        int reserved = table.reserve();
         assertEquals(0, reserved);
-        assertNull(numbering.node(reserved));
-        assertEquals(-1, numbering.find("other", "other".hashCode()));
-        assertEquals(-1, numbering.put("thing", "thing".hashCode(), reserved));
-        numbering.set(reserved, "thing");
-        assertEquals(reserved, numbering.find("thing", "thing".hashCode()));
-        assertEquals(1, numbering.find("other", "other".hashCode()));
-        assertEquals(2, numbering.size());
+        assertNull(table.node(reserved));
+        assertEquals(-1, table.find("other", "other".hashCode()));
+        assertEquals(-1, table.put("thing", "thing".hashCode(), reserved));
+        table.set(reserved, "thing");
+        assertEquals(reserved, table.find("thing", "thing".hashCode()));
+        assertEquals(1, table.find("other", "other".hashCode()));
+        assertEquals(2, table.size());
     }
 
     @Test
     void aLargeNumberingIsSmallAgainWhenItIsCleared() {
-        InternTable numbering = new InternTable();
+        InternTable table = new InternTable();
         for (int round = 0; round < 2; round++) {
             for (int i = 0; i < 100_000; i++) {
-                assertEquals(-1, numbering.find(i, i));
+                assertEquals(-1, table.find(i, i));
             }
-            numbering.clear();
-            assertEquals(-1, numbering.find("a", 1));
-            assertEquals(1, numbering.size());
-            numbering.clear();
+            table.clear();
+            assertEquals(-1, table.find("a", 1));
+            assertEquals(1, table.size());
+            table.clear();
         }
     }
 }

@@ -218,7 +218,7 @@ class AtomicFileSinkTest {
                         mode)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
-        assertEquals('w', child.getInputStream().read(), "the child tells when it has written half");
+        assertEquals('w', child.getInputStream().read(), "the child reports when it has written half");
         if (mode.equals("wait")) {
             assertEquals(2, names(folder).size(), "the child is in the middle of the write");
             child.destroyForcibly();

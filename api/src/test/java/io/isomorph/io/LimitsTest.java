@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class LimitsTest {
     @ParameterizedTest
     @EnumSource
-    void standsAtItsDefaultUntilItIsSet(Limit limit) {
+    void hasItsDefaultUntilItIsSet(Limit limit) {
         assertEquals(limit.defaultValue(), Limits.DEFAULTS.get(limit));
         assertEquals(3, Limits.DEFAULTS.with(limit, 3).get(limit));
         assertEquals(limit.defaultValue(), Limits.DEFAULTS.get(limit), "with changed the object it was called on");

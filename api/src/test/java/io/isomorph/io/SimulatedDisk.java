@@ -14,7 +14,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Files in memory, of which only what was forced survives a loss of power, and whose operations fail when they are asked to. Names are paths
+ * Files in memory, of which only what was forced survives a loss of power, and whose operations fail on request. Names are paths
  * as text.
  *
  * <p>Nothing is assumed of the order in which a disk stores what was not forced: any of it may be there afterwards, or not. Forcing a file

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class Utf8Test {
     @Test
-    void anEncodedTextIsToldFromOthers() {
+    void anEncodedTextIsDistinguishedFromOthers() {
         List<String> texts =
                 List.of("", "a", "b", "ab", "aé", "aè", "éa", "€", "\ud83d\ude00", "a\ud83d\ude00", "abc", "ab\u0000");
         for (String encoded : texts) {
@@ -45,7 +45,7 @@ class Utf8Test {
         assertFalse(Utf8.isWellFormed(text));
     }
 
-    /** What the JDK's strict decoder says: it stops in front of the first ill-formed sequence. */
+    /** What the JDK's strict decoder reports: it stops in front of the first ill-formed sequence. */
     private static int firstMalformedByJdk(byte[] bytes) {
         ByteBuffer in = ByteBuffer.wrap(bytes);
         boolean bad = StandardCharsets.UTF_8
@@ -176,7 +176,7 @@ class Utf8Test {
     }
 
     @Test
-    void refusesLoneSurrogatesAndSaysWhere() {
+    void refusesLoneSurrogatesAndReportsWhere() {
         String grin = "😀";
         char high = grin.charAt(0);
         char low = grin.charAt(1);

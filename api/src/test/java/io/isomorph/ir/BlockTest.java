@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BlockTest {
-    /** Operations of which each n-th has as many regions as its number says, the first one included. */
+    /** Operations of which each n-th, the first one included, has as many regions as its number. */
     private static List<Operation> operations(int count, int nth) {
         List<Operation> operations = new ArrayList<>();
         for (int i = 0; i < count; i++) {

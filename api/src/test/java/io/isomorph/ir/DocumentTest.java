@@ -106,27 +106,27 @@ class DocumentTest {
 
     @Test
     void skippedEntriesAreNotPushed() {
-        List<String> heard = new ArrayList<>();
+        List<String> received = new ArrayList<>();
         Document.of(List.of(entry("a"), entry("b"))).accept(new DocumentVisitor() {
             @Override
             public ProgramVisitor visitEntry(String name, long visits, Form form) {
-                heard.add(name);
+                received.add(name);
                 return name.equals("a")
                         ? null
                         : new ProgramVisitor() {
                             @Override
                             public void visitInfo(String family, long version, boolean trainable) {
-                                heard.add("info");
+                                received.add("info");
                             }
                         };
             }
 
             @Override
             public void visitEnd() {
-                heard.add("end");
+                received.add("end");
             }
         });
-        assertEquals(List.of("a", "b", "info", "end"), heard);
+        assertEquals(List.of("a", "b", "info", "end"), received);
     }
 
     @Test

@@ -36,7 +36,7 @@ class OperationHeadTest {
     }
 
     @Test
-    void refusesReferencesBeyondTheOperandsWhereverTheyStand() {
+    void refusesReferencesBeyondTheOperandsWhereverTheyAre() {
         Operands one = Operands.of(5);
         for (var maker : List.<Runnable>of(
                 () -> new OperationHead(NAME, refersTo(1), one, List.of(), AttributeList.EMPTY),
@@ -60,7 +60,7 @@ class OperationHeadTest {
     }
 
     @Test
-    void sameNameMayStandInBothLists() {
+    void sameNameMayBeInBothLists() {
         new OperationHead(NAME, refersTo(0), Operands.of(1), List.of(), refersTo(0));
     }
 

@@ -47,7 +47,7 @@ class CompressedFormatsTest {
     }
 
     @Test
-    void filesAreCompressedAsTheirNamesAskAndReadByTheirContent() throws IOException {
+    void filesAreCompressedByTheirNamesAndReadByTheirContent() throws IOException {
         Path file = folder.resolve("a.stub.gz");
         formats.write(THREE, file);
         try (var in = new GZIPInputStream(Files.newInputStream(file))) {
@@ -71,7 +71,7 @@ class CompressedFormatsTest {
     }
 
     @Test
-    void theFormatIsToldWithinTheCompression() throws IOException {
+    void theFormatIsDetectedWithinTheCompression() throws IOException {
         assertSame(stub, formats.detect(gzip("stub 3", "a.bin")));
         assertSame(stub, formats.detect(gzip("nothing", "a.stub.gz")));
         assertEquals("stub", formats.forWriting("x/A.STUB.GZ").descriptor().id());

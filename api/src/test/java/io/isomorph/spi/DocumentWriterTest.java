@@ -100,7 +100,7 @@ class DocumentWriterTest {
     }
 
     @Test
-    void isToldOnlyWhatTheGrammarAllows() {
+    void receivesOnlyWhatTheGrammarAllows() {
         Writer unfinished = new Writer(false);
         EventStrings.play("IRB", unfinished.visitEntry("a", 0, Form.EMPTY));
         assertThrows(IllegalStateException.class, unfinished::visitEnd);
@@ -164,7 +164,7 @@ class DocumentWriterTest {
     }
 
     @Test
-    void theDepthOfPayloadsIsLimitedWhereverTheyStand() {
+    void theDepthOfPayloadsIsLimitedWhereverTheyAre() {
         Payload three = Payload.list(Payload.list(Payload.of(1)));
         IrType type = IrType.of("t.deep", three);
         IrAttribute attribute = IrAttribute.of("t.deep", three);

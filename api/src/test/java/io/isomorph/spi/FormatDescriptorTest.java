@@ -87,7 +87,7 @@ class FormatDescriptorTest {
     }
 
     @Test
-    void saysWhyADocumentCannotBeHeld() {
+    void reportsWhyADocumentCannotBeHeld() {
         FormatDescriptor descriptor = new StubProvider("x").descriptor();
         assertNull(descriptor.representable(Document.of(Programs.chain(1))));
         assertEquals("it holds one program", descriptor.representable(Document.of(List.of())));

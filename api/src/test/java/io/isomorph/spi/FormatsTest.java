@@ -98,7 +98,7 @@ class FormatsTest {
     }
 
     @Test
-    void nameDecidesWhereTheContentSaysNothing() {
+    void nameDecidesWhereTheContentDoesNot() {
         assertSame(msgpack, formats.detect(source("a.msgpack", "garbage")));
         assertSame(json, formats.detect(source("a.json", "")));
     }

@@ -29,7 +29,7 @@ class OptionsTest {
     private static final List<FormatOption<?>> KNOWN = List.of(WORD, FLAG, NUMBER);
 
     @Test
-    void optionsSayWhatTheyAllow() {
+    void optionsDescribeWhatTheyAllow() {
         assertEquals("x.style", WORD.name());
         assertEquals("how it looks", WORD.text());
         assertEquals("compact|readable", WORD.allowed());
@@ -40,7 +40,7 @@ class OptionsTest {
     }
 
     @Test
-    void whatIsSaidOfWritingStaysSaid() {
+    void optionsOfWritingStaySet() {
         WriteOptions options = WriteOptions.DEFAULTS
                 .lowMemory()
                 .withLimits(Limits.DEFAULTS.with(Limit.DEPTH, 7))
@@ -105,7 +105,7 @@ class OptionsTest {
     }
 
     @Test
-    void optionsAreSetByKeyAndStandAtTheirDefaultsUntilThen() {
+    void optionsAreSetByKeyAndHaveTheirDefaultsUntilThen() {
         assertEquals(3L, WriteOptions.DEFAULTS.get(NUMBER));
         assertNull(WriteOptions.DEFAULTS.find(NUMBER));
         WriteOptions options = WriteOptions.DEFAULTS.with(NUMBER, 3L).with(WORD, "readable");
@@ -126,10 +126,10 @@ class OptionsTest {
     @Test
     void everySettingIsKeptWhenAnotherIsChanged() {
         Limits limits = Limits.DEFAULTS.with(Limit.DEPTH, 5);
-        List<Normalization> heard = new ArrayList<>();
+        List<Normalization> received = new ArrayList<>();
         ReadOptions read = ReadOptions.DEFAULTS
                 .withLimits(limits)
-                .onNormalized(heard::add)
+                .onNormalized(received::add)
                 .with(FLAG, true)
                 .withStrict(true)
                 .withStrict(false)
@@ -137,7 +137,7 @@ class OptionsTest {
         assertEquals(limits, read.limits());
         assertEquals(true, read.get(FLAG));
         read.normalized(new Normalization(NormalizationCode.KEY_ORDER, Location.NOWHERE, "d"));
-        assertEquals(1, heard.size());
+        assertEquals(1, received.size());
         List<Deviation> deviations = new ArrayList<>();
         WriteOptions write = WriteOptions.DEFAULTS
                 .withLimits(limits)
@@ -152,7 +152,7 @@ class OptionsTest {
     }
 
     @Test
-    void readersLearnWhetherAnybodyHearsOfNormalizations() {
+    void readersLearnWhetherAnybodyReceivesNormalizations() {
         assertFalse(ReadOptions.DEFAULTS.hasNormalizationListener());
         assertFalse(ReadOptions.DEFAULTS
                 .withLimits(Limits.DEFAULTS)
@@ -163,13 +163,13 @@ class OptionsTest {
     }
 
     @Test
-    void normalizationsAreHeardOrRefusedWhenStrict() {
+    void normalizationsAreReportedOrRefusedWhenStrict() {
         Normalization found =
                 new Normalization(NormalizationCode.KEY_ORDER, Location.ofByte("a.json", 5), "A before #");
-        List<Normalization> heard = new ArrayList<>();
-        ReadOptions options = ReadOptions.DEFAULTS.onNormalized(heard::add);
+        List<Normalization> received = new ArrayList<>();
+        ReadOptions options = ReadOptions.DEFAULTS.onNormalized(received::add);
         options.normalized(found);
-        assertEquals(List.of(found), heard);
+        assertEquals(List.of(found), received);
         assertFalse(options.strict());
         ReadOptions strict = options.withStrict(true);
         assertTrue(strict.strict());
@@ -177,7 +177,7 @@ class OptionsTest {
         assertSame(StandardCode.STRICT_NORMALISED, e.code());
         assertEquals("key-order: A before #", e.problem());
         assertEquals(found.location(), e.location());
-        assertEquals(1, heard.size(), "what is refused is not heard");
+        assertEquals(1, received.size(), "what is refused is not reported");
         ReadOptions.DEFAULTS.normalized(found);
         WriteOptions.DEFAULTS.deviated(new Deviation("x.lossy", Location.NOWHERE, "d"));
     }

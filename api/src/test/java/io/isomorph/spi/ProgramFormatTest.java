@@ -153,7 +153,7 @@ class ProgramFormatTest {
             assertEquals(StandardCode.ENTRY_ABSENT, absent.code());
             assertEquals("a.short", absent.location().toString());
             assertEquals(Map.of(), reader.summary());
-            reader.accept(new DocumentVisitor() {}); // answers null
+            reader.accept(new DocumentVisitor() {}); // returns null
         }
     }
 

@@ -59,7 +59,7 @@ class ProviderDiscoveryTest {
         "garbage.Garbage, garbage",
         "future.Future, class file version",
     })
-    void brokenProviderNeverHidesAGoodOneAndSaysWhatIsWrong(String broken, String reason) throws IOException {
+    void brokenProviderNeverHidesAGoodOneAndReportsWhatIsWrong(String broken, String reason) throws IOException {
         writeClassFile("garbage/Garbage", new byte[] {1, 2, 3, 4, 5, 6, 7, 8, 9, 10});
         writeClassFile(
                 "future/Future", new byte[] {(byte) 0xca, (byte) 0xfe, (byte) 0xba, (byte) 0xbe, 0, 0, 0, 99, 0, 1});
@@ -220,7 +220,7 @@ class ProviderDiscoveryTest {
     }
 
     @Test
-    void placeOfAClassOfTheRuntimeIsUnknownAndSaidSo() {
+    void locationOfAClassOfTheRuntimeIsReportedAsUnknown() {
         FormatProvider proxy = (FormatProvider) java.lang.reflect.Proxy.newProxyInstance(
                 getClass().getClassLoader(), new Class<?>[] {FormatProvider.class}, (self, method, arguments) -> null);
         assertEquals("an unknown place", Formats.locationOf(proxy));

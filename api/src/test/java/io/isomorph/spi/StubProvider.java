@@ -31,7 +31,7 @@ class StubProvider implements FormatProvider {
         this(id, probe, document -> document.entries().size() == 1 ? null : "it holds one program", extensions);
     }
 
-    /** A format that holds what nothing is said against. */
+    /** A format that holds whatever it has no reason against. */
     StubProvider(String id, FormatDescriptor.Representability representability) {
         this(id, (prefix, size) -> false, representability);
     }

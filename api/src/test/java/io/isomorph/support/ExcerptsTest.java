@@ -10,7 +10,7 @@ class ExcerptsTest {
     private static final String FACE = "\uD83D\uDE00";
 
     @Test
-    void namesAreShownAsTheyAreUnlessOddOrLong() {
+    void namesAreShownAsTheyAreUnlessUnusualOrLong() {
         assertEquals("pd_op.if", Excerpts.name(Name.of("pd_op.if")));
         assertEquals("'a b.c'", Excerpts.name(Name.of("a b.c")));
         String longest = "d." + "x".repeat(62);

@@ -140,13 +140,13 @@ class CheckingVisitorTest {
     void nothingPassesAfterAnEventThatFailed() {
         for (String events :
                 List.of("I", "IR", "IRB", "IRBo", "IRBob", "IRBobr", "IRBO", "IRBOR", "IRBORr", "IRBORrx")) {
-            List<String> heard = new ArrayList<>();
+            List<String> received = new ArrayList<>();
             int last = events.length();
             ProgramVisitor checker = CheckingVisitor.program(
                     new ProgramVisitor(TracingVisitor.program(
                             line -> {
-                                heard.add(line);
-                                if (heard.size() == last) {
+                                received.add(line);
+                                if (received.size() == last) {
                                     throw new UnsupportedOperationException("event " + last);
                                 }
                             },
@@ -155,7 +155,7 @@ class CheckingVisitorTest {
             for (char next : EventStrings.LETTERS.toCharArray()) {
                 assertThrows(IllegalStateException.class, () -> EventStrings.play(Character.toString(next), checker));
             }
-            assertEquals(last, heard.size());
+            assertEquals(last, received.size());
         }
     }
 

@@ -46,71 +46,71 @@ class ForwardingTest {
             AttachmentBytes.of(new byte[] {1, 2}));
 
     /** One event: the method's name and the arguments it came with. */
-    private record Heard(String event, List<Object> arguments) {}
+    private record Received(String event, List<Object> arguments) {}
 
-    private static final class HearingProgram extends ProgramVisitor {
-        private final List<Heard> heard = new ArrayList<>();
+    private static final class ReceivingProgram extends ProgramVisitor {
+        private final List<Received> received = new ArrayList<>();
 
         @Override
         public void visitInfo(String family, long version, boolean trainable) {
-            heard.add(new Heard("visitInfo", List.of(family, version, trainable)));
+            received.add(new Received("visitInfo", List.of(family, version, trainable)));
         }
 
         @Override
         public void enterRegion() {
-            heard.add(new Heard("enterRegion", List.of()));
+            received.add(new Received("enterRegion", List.of()));
         }
 
         @Override
         public void enterBlock(
                 List<io.isomorph.ir.payload.IrType> argumentTypes, List<KeywordArgument> keywordArguments) {
-            heard.add(new Heard("enterBlock", List.of(argumentTypes, keywordArguments)));
+            received.add(new Received("enterBlock", List.of(argumentTypes, keywordArguments)));
         }
 
         @Override
         public void visitOperation(OperationHead head, boolean hasRegions) {
-            heard.add(new Heard("visitOperation", List.of(head, hasRegions)));
+            received.add(new Received("visitOperation", List.of(head, hasRegions)));
         }
 
         @Override
         public void exitOperation() {
-            heard.add(new Heard("exitOperation", List.of()));
+            received.add(new Received("exitOperation", List.of()));
         }
 
         @Override
         public void exitBlock() {
-            heard.add(new Heard("exitBlock", List.of()));
+            received.add(new Received("exitBlock", List.of()));
         }
 
         @Override
         public void exitRegion() {
-            heard.add(new Heard("exitRegion", List.of()));
+            received.add(new Received("exitRegion", List.of()));
         }
     }
 
-    private static final class HearingDocument extends DocumentVisitor {
-        private final List<Heard> heard = new ArrayList<>();
+    private static final class ReceivingDocument extends DocumentVisitor {
+        private final List<Received> received = new ArrayList<>();
         private final ProgramVisitor inner = new ProgramVisitor() {};
 
         @Override
         public void visitDocument(Payload payload) {
-            heard.add(new Heard("visitDocument", List.of(payload)));
+            received.add(new Received("visitDocument", List.of(payload)));
         }
 
         @Override
         public void visitAttachment(String key, @Nullable Payload about, AttachmentBytes bytes) {
-            heard.add(new Heard("visitAttachment", List.of(key, about, bytes)));
+            received.add(new Received("visitAttachment", List.of(key, about, bytes)));
         }
 
         @Override
         public ProgramVisitor visitEntry(String name, long visits, Form form) {
-            heard.add(new Heard("visitEntry", List.of(name, visits, form)));
+            received.add(new Received("visitEntry", List.of(name, visits, form)));
             return inner;
         }
 
         @Override
         public void visitEnd() {
-            heard.add(new Heard("visitEnd", List.of()));
+            received.add(new Received("visitEnd", List.of()));
         }
     }
 
@@ -138,20 +138,20 @@ class ForwardingTest {
     @Test
     void plainProgramVisitorForwardsEveryEvent() throws Exception {
         for (Method event : eventsOf(ProgramVisitor.class)) {
-            HearingProgram next = new HearingProgram();
+            ReceivingProgram next = new ReceivingProgram();
             List<Object> arguments = argumentsOf(event);
             call(event, new ProgramVisitor(next) {}, arguments);
-            assertEquals(List.of(new Heard(event.getName(), arguments)), next.heard);
+            assertEquals(List.of(new Received(event.getName(), arguments)), next.received);
         }
     }
 
     @Test
     void plainDocumentVisitorForwardsEveryEventAndTheAnswer() throws Exception {
         for (Method event : eventsOf(DocumentVisitor.class)) {
-            HearingDocument next = new HearingDocument();
+            ReceivingDocument next = new ReceivingDocument();
             List<Object> arguments = argumentsOf(event);
             Object answer = call(event, new DocumentVisitor(next) {}, arguments);
-            assertEquals(List.of(new Heard(event.getName(), arguments)), next.heard);
+            assertEquals(List.of(new Received(event.getName(), arguments)), next.received);
             assertSame(event.getReturnType() == void.class ? null : next.inner, answer);
         }
     }
@@ -161,7 +161,7 @@ class ForwardingTest {
         List<String> order =
                 List.of("visitInfo", "enterRegion", "enterBlock", "visitOperation", "enterRegion", "exitRegion");
         for (int adapter = 0; adapter < 2; adapter++) {
-            HearingProgram next = new HearingProgram();
+            ReceivingProgram next = new ReceivingProgram();
             ProgramVisitor visitor =
                     adapter == 0 ? TracingVisitor.program(line -> {}, next) : CheckingVisitor.program(next);
             List<String> events = new ArrayList<>(order);
@@ -173,9 +173,9 @@ class ForwardingTest {
                         .orElseThrow();
                 List<Object> arguments = argumentsOf(event);
                 call(event, visitor, arguments);
-                assertEquals(new Heard(name, arguments), next.heard.get(next.heard.size() - 1));
+                assertEquals(new Received(name, arguments), next.received.get(next.received.size() - 1));
             }
-            assertEquals(events.size(), next.heard.size());
+            assertEquals(events.size(), next.received.size());
             assertTrue(events.containsAll(
                     eventsOf(ProgramVisitor.class).stream().map(Method::getName).toList()));
         }
@@ -185,7 +185,7 @@ class ForwardingTest {
     void tracingAndCheckingForwardEveryEventOfADocument() throws Exception {
         List<String> order = List.of("visitDocument", "visitEntry", "visitAttachment", "visitEnd");
         for (int adapter = 0; adapter < 2; adapter++) {
-            HearingDocument next = new HearingDocument();
+            ReceivingDocument next = new ReceivingDocument();
             DocumentVisitor visitor = adapter == 0 ? new TracingVisitor(line -> {}, next) : new CheckingVisitor(next);
             for (String name : order) {
                 Method event = eventsOf(DocumentVisitor.class).stream()
@@ -194,12 +194,12 @@ class ForwardingTest {
                         .orElseThrow();
                 List<Object> arguments = argumentsOf(event);
                 Object answer = call(event, visitor, arguments);
-                assertEquals(new Heard(name, arguments), next.heard.get(next.heard.size() - 1));
+                assertEquals(new Received(name, arguments), next.received.get(next.received.size() - 1));
                 if (answer instanceof ProgramVisitor program) {
                     Programs.chain(2).accept(program);
                 }
             }
-            assertEquals(order.size(), next.heard.size());
+            assertEquals(order.size(), next.received.size());
             assertTrue(order.containsAll(eventsOf(DocumentVisitor.class).stream()
                     .map(Method::getName)
                     .toList()));

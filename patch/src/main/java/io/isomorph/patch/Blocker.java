@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * @param operation index of the operation in the pre-order walk, from 0; −1 for the program and its outermost blocks
  * @param what the operation and the part, in words
  * @param version the version that is needed for it
- * @param mark the patch that stands in the way; null where none is to blame
+ * @param mark the patch that blocks it; null where none is to blame
  * @param why the reason, in words
  */
 public record Blocker(

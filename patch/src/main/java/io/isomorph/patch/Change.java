@@ -64,7 +64,7 @@ public record Change(
         public static final Place PROGRAM = new Place(-1, 0);
     }
 
-    /** What is changed; says also of which sort the items are. */
+    /** What is changed; also determines the sort of the items. */
     public enum Part {
         /** The version of the program: {@link Version}. */
         VERSION(Version.class),

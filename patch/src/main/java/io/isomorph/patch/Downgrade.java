@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A program brought back to an older version, as far as the patches say how. Where nothing blocks, upgrading the result gives the
- * program again, up to the order of attributes.
+ * A program brought back to an older version, as far as the patches define how. Where nothing blocks, upgrading the result
+ * gives the program again, up to the order of attributes.
  *
  * @param program the program of the older version; null if something blocks
  * @param blockers all that is in the way; empty if the program is there
@@ -53,7 +53,7 @@ public record Downgrade(@Nullable Program program, List<Blocker> blockers, List<
     }
 
     /**
-     * Brings a program back, and says which numbers it rounds.
+     * Brings a program back, and reports which numbers it rounds.
      *
      * @param program the program
      * @param patches the patches that led to its version

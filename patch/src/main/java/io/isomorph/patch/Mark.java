@@ -1,7 +1,7 @@
 package io.isomorph.patch;
 
 /**
- * A place in a patch file.
+ * A location in a patch file.
  *
  * @param file the file's name
  * @param line from 1
@@ -9,7 +9,7 @@ package io.isomorph.patch;
  */
 public record Mark(String file, int line, int column) {
     /**
-     * Returns the place as compilers print it.
+     * Returns the location as compilers print it.
      *
      * @return such as {@code 4.yaml:12:7}
      */

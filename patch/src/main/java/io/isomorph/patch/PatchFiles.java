@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Patch files as they are read, by version. Who reads them decides whether the first fault ends it, or all are reported. */
+/** Patch files as they are read, by version. The caller decides whether the first fault ends it, or all are reported. */
 final class PatchFiles {
     private static final Pattern FILE_NAME = Pattern.compile("([0-9]{1,9})\\.yaml");
     private static final int SHIPPED = 4;
@@ -36,7 +36,7 @@ final class PatchFiles {
     /**
      * Begins without a file.
      *
-     * @param listener hears in which file is what wrong; may throw it, or take it and hear more
+     * @param listener receives each fault with the name of its file; may throw the fault, or take it and receive more
      */
     PatchFiles(BiConsumer<String, MalformedInputException> listener) {
         this.listener = listener;
@@ -49,12 +49,12 @@ final class PatchFiles {
         });
     }
 
-    /** Returns what the files say, in order; of a file with faults, what is left of it. */
+    /** Returns the rules of the files, in order; of a file with faults, what is left of it. */
     NavigableMap<Long, List<Rules>> rules() {
         return rules;
     }
 
-    /** Returns what is strange in the files, in their order. */
+    /** Returns what is unusual in the files, in their order. */
     List<PatchWarning> warnings() {
         return warnings;
     }
@@ -86,7 +86,7 @@ final class PatchFiles {
         return this;
     }
 
-    /** Reads files that stand beside this class; of each version those of the sets in their order. */
+    /** Reads files that are beside this class; of each version those of the sets in their order. */
     PatchFiles addShipped(String... sets) {
         for (int version = 1; version <= SHIPPED; version++) {
             for (String set : sets) {

@@ -38,7 +38,7 @@ public final class PatchSet {
      * @param folder the folder
      * @return the set
      * @throws IOException if the folder or a file cannot be read
-     * @throws io.isomorph.error.IsomorphException if a file is not as the grammar says, or none is there
+     * @throws io.isomorph.error.IsomorphException if a file does not follow the grammar, or none is there
      */
     public static PatchSet load(Path folder) throws IOException {
         return new PatchSet(PatchFiles.strict().addFolder(folder));
@@ -92,7 +92,7 @@ public final class PatchSet {
     }
 
     /**
-     * Returns what is strange in the files.
+     * Returns what is unusual in the files.
      *
      * @return in the order of the files
      */
@@ -104,13 +104,13 @@ public final class PatchSet {
      * Returns the rules of a version.
      *
      * @param version the version
-     * @return what its files say, in order; empty if it has none
+     * @return what its files define, in order; empty if it has none
      */
     List<Rules> rules(long version) {
         return files.getOrDefault(version, List.of());
     }
 
-    /** Returns what the files of all versions say, in order. */
+    /** Returns what the files of all versions define, in order. */
     NavigableMap<Long, List<Rules>> rules() {
         return files;
     }
@@ -138,8 +138,8 @@ public final class PatchSet {
      *
      * @param from the version of the programs
      * @param to the target version, the same or newer; 0 is the one in development, which is newer than all others
-     * @param report hears every change of every program, in order
-     * @return given what hears a program of the new version, returns what hears the program of the old one
+     * @param report receives every change of every program, in order
+     * @return given what receives a program of the new version, returns what receives the program of the old one
      * @throws io.isomorph.error.IsomorphException if {@code from} is newer, or a version between has no file
      */
     public UnaryOperator<ProgramVisitor> upgrade(long from, long to, Consumer<Change> report) {

@@ -45,7 +45,7 @@ public record PatchSurvey(List<Version> versions, List<Conflict> conflicts) {
      * @param operations how many actions there are on operations of each name, pairs counted for both; unmodifiable
      * @param kinds names of the kinds of types and attributes that are renamed, with how many rules do so; unmodifiable
      * @param warnings what is accepted and probably not meant, in the order of the files
-     * @param faults what is wrong, in the order of the files, with file, line and column as source of the place; what is there
+     * @param faults what is wrong, in the order of the files, with file, line and column as source of the location; what is there
      *     counts as not written. Of one file no more than 100
      */
     public record Version(
@@ -140,7 +140,7 @@ public record PatchSurvey(List<Version> versions, List<Conflict> conflicts) {
     }
 
     /**
-     * Returns whether the files can be used, and mean what they say.
+     * Returns whether the files can be used, and mean what they state.
      *
      * @return true if nothing is wrong with them, and no two actions of one version contradict each other
      */

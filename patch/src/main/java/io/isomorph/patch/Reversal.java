@@ -20,8 +20,8 @@ public final class Reversal {
      * Returns an adapter for one program.
      *
      * @param changes of this program, in the order in which they were reported
-     * @param next hears the program as it was before
-     * @return what hears the program as it is now
+     * @param next receives the program as it was before
+     * @return what receives the program as it is now
      */
     public static ProgramVisitor of(List<Change> changes, ProgramVisitor next) {
         TreeMap<Integer, List<Change>> steps = new TreeMap<>();

@@ -40,7 +40,8 @@ public final class Upgrade {
     }
 
     /**
-     * Returns this upgrade without the file of a program's own version, but for files that ask for it ({@code own_version: true}).
+     * Returns this upgrade without the file of a program's own version, except for files that request it
+     * ({@code own_version: true}).
      *
      * @return another upgrade
      */
@@ -61,9 +62,9 @@ public final class Upgrade {
     /**
      * Returns an adapter for one program.
      *
-     * @param report hears every change, in order
-     * @param next hears the program of the new version
-     * @return what hears the program of the old version
+     * @param report receives every change, in order
+     * @param next receives the program of the new version
+     * @return what receives the program of the old version
      */
     public ProgramVisitor program(Consumer<Change> report, ProgramVisitor next) {
         return new Chooser(report, next);
@@ -72,9 +73,9 @@ public final class Upgrade {
     /**
      * Returns an adapter for a document.
      *
-     * @param report hears the name of the entry and every change, in order
-     * @param next hears the document
-     * @return what hears the document before
+     * @param report receives the name of the entry and every change, in order
+     * @param next receives the document
+     * @return what receives the document before
      */
     public DocumentVisitor document(BiConsumer<String, Change> report, DocumentVisitor next) {
         return new DocumentVisitor(next) {
@@ -86,7 +87,7 @@ public final class Upgrade {
         };
     }
 
-    /** Learns the version of the program, and makes the visitors that it needs. */
+    /** Receives the version of the program, and makes the visitors that it needs. */
     private final class Chooser extends ProgramVisitor {
         private final Consumer<Change> report;
         private ProgramVisitor first;

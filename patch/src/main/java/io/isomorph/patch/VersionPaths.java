@@ -84,7 +84,7 @@ record VersionPaths(NavigableSet<Long> versions) {
         }
     }
 
-    /** Asked of each version in turn: numbers come from anywhere, and a path of all that lie between could be endless. */
+    /** Called for each version in turn: numbers come from anywhere, and a path of all that lie between could be endless. */
     private long requireFile(long version, String what) {
         if (!versions.contains(version)) {
             throw new InvalidModelException(

@@ -61,9 +61,9 @@ class BlockArgumentTest {
         return new Change.Place(operation, block);
     }
 
-    /** Types of arguments change, and the report says of which operation, block and argument. */
+    /** Types of arguments change, and the report states of which operation, block and argument. */
     @Test
-    void typesOfArgumentsChangeAndTheReportSaysWhere() {
+    void typesOfArgumentsChangeAndTheReportStatesWhere() {
         Program before = nested(1, "t.if", I8);
         Program after = upgraded(before, Patching.patches(WIDER).to(2), report);
         assertEquals(nested(2, "t.if", I16), after);

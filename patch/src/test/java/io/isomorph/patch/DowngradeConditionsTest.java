@@ -55,7 +55,7 @@ class DowngradeConditionsTest {
     }
 
     @Test
-    void whatAConditionSaysOfTheOlderOperationDecidesWhetherTheRuleIsUndone() {
+    void whatAConditionRequiresOfTheOlderOperationDecidesWhetherTheRuleIsUndone() {
         String byOperands = rule("t.x", "{inputs: 1}", ADD);
         assertBack(program(1, "t.x", 1, 0), program(2, "t.x", 1, 0, "b"), byOperands);
         assertBack(program(1, "t.x", 2, 0, "b"), program(2, "t.x", 2, 0, "b"), byOperands);

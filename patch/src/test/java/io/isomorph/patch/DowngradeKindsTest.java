@@ -100,11 +100,11 @@ class DowngradeKindsTest {
         assertEquals(parameter(1, "own.a_text"), back(parameter(2, "builtin.a_str"), text));
     }
 
-    /** What a patch changed of a parameter is in the way, as the patch does not say what it was. */
+    /** What a patch changed of a parameter is in the way, as the patch does not record what it was. */
     @Test
     void aChangedParameterIsInTheWay() {
         assertEquals(
-                List.of("0 builtin.parameter: a parameter was changed, and the patch does not say what it was"),
+                List.of("0 builtin.parameter: a parameter was changed, and the patch does not record what it was"),
                 blockers(
                         parameter(2, "own.a_text"),
                         actions(

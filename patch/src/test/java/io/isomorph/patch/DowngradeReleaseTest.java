@@ -66,7 +66,7 @@ class DowngradeReleaseTest {
         assertTrue(blocker.contains("it has 6 operands, and in release 3.0.0 it has 5"), blocker);
     }
 
-    /** Paddle's own patches know no gradients, so an attribute of one keeps its kind; ours bring it back. */
+    /** Paddle's own patches know no gradients, so an attribute of one keeps its kind; ours restore it. */
     @Test
     void anAttributeOfAnotherKindThanTheOlderReleaseHasIsInTheWay() {
         ProgramBuilder program = Pir.builder(4);

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Programs on the way back: what stands in the way is named, all of it. */
+/** Programs on the way back: all obstacles are named. */
 class DowngradeTest {
     private static Program program() {
         ProgramBuilder builder = Pir.builder(2);
@@ -47,18 +47,18 @@ class DowngradeTest {
             value = {
                 "action: add_attr, object: b, type: pir::BoolAttribute, data: y | attribute 'b' is absent, which the patch would add",
                 "action: add_attr, object: a, type: pir::BoolAttribute, data: y | attribute 'a' has another value than the patch adds",
-                "action: modify_attr, object: a, type: pir::Int64Attribute | attribute 'a' was changed, and the patch does not say what it was",
+                "action: modify_attr, object: a, type: pir::Int64Attribute | attribute 'a' was changed, and the patch does not record what it was",
                 "action: modify_attr, object: a, type: pir::Int64Attribute, from: pir::Int32Attribute | attribute 'a' has a value that builtin.a_i32 does not hold",
                 "action: delete_attr, object: a | attribute 'a' is there, which the patch would take away",
-                "action: delete_attr, object: b | attribute 'b' was taken away, and the patch does not say what it was",
+                "action: delete_attr, object: b | attribute 'b' was taken away, and the patch does not record what it was",
                 "action: modify_attr_name, object: a, data: b | attribute 'a' is there, which the patch would rename",
-                "action: delete_input, object: 0 | operand 0 was taken away, and the patch does not say what it was",
+                "action: delete_input, object: 0 | operand 0 was taken away, and the patch does not record what it was",
                 "action: add_output, object: 0, type: pir::Int16Type | result 0 is not the one that the patch adds",
-                "action: modify_output_type, object: 0, type: pir::Int8Type | the type of result 0 was changed, and the patch does not say what it was",
+                "action: modify_output_type, object: 0, type: pir::Int8Type | the type of result 0 was changed, and the patch does not record what it was",
                 "action: modify_output_type, object: 0, type: pir::Int16Type, from: pir::Int8Type | the type of result 0 is not the one that the patch gives",
                 "action: modify_name, data: t.gave | the patch would rename it to t.gave",
             })
-    void aBlockerSaysWhichPatchAndWhy(String action, String why) {
+    void aBlockerNamesThePatchAndTheReason(String action, String why) {
         List<Blocker> blockers = blockers(action);
         assertEquals(1, blockers.size(), blockers::toString);
         assertEquals(why, blockers.get(0).why());

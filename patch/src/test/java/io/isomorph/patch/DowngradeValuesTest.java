@@ -128,7 +128,7 @@ class DowngradeValuesTest {
     @Test
     void aPairWhoseValueIsNotThereIsInTheWay() {
         assertEquals(
-                List.of("1 t.take: an operand was changed, and the patch does not say what it was"),
+                List.of("1 t.take: an operand was changed, and the patch does not record what it was"),
                 blockers(taking(1), pair("action: add_value, object: [1, 1], type: pir::Float16Type")));
         assertEquals(
                 List.of("0 t.give: result 2 is not the one that the patch adds"),
@@ -140,8 +140,8 @@ class DowngradeValuesTest {
     void aPairThatTakesAValueAwayIsInTheWay() {
         assertEquals(
                 List.of(
-                        "0 t.give: a result was taken away, and the patch does not say what it was",
-                        "1 t.take: an operand was changed, and the patch does not say what it was"),
+                        "0 t.give: a result was taken away, and the patch does not record what it was",
+                        "1 t.take: an operand was changed, and the patch does not record what it was"),
                 blockers(taking(2), pair("action: delete_value, object: [0, 0]")));
     }
 

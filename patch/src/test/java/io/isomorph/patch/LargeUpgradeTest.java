@@ -32,10 +32,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Programs are upgraded as events: a heap of 96 MB holds neither the file nor the program. The time of plain conversion, of
- * upgrading, and of plain conversion of what comes out is printed, for who runs it by hand.
+ * upgrading, and of plain conversion of the result is printed, for whoever runs it by hand.
  */
 class LargeUpgradeTest {
-    /** A million is asked for by hand. */
+    /** A million is requested by hand. */
     private static final int OPERATIONS = Integer.getInteger("isomorph.large", 10_000);
 
     private static final Map<Integer, String> PAIR = Map.of(
@@ -69,9 +69,9 @@ class LargeUpgradeTest {
                         Integer.toString(OPERATIONS))
                 .redirectErrorStream(true)
                 .start();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertEquals(0, process.waitFor(), said);
-        System.out.print(said);
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(0, process.waitFor(), output);
+        System.out.print(output);
     }
 
     /** What the other process does: makes a file, converts it, and upgrades it. */

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where we do another thing than PaddlePaddle 3.3.1, on purpose. Each row is a rule, not a file: it says which patches it is
+ * Where we do another thing than PaddlePaddle 3.3.1, on purpose. Each row is a rule, not a file: it states which patches it is
  * about, and what we do with them. The exact result of every case that is known is in {@code paddle-differences.txt}.
  *
  * @see "docs/patches.md, differences from Paddle"

@@ -118,7 +118,7 @@ class PaddlePatchesTest {
     }
 
     @TestFactory
-    List<DynamicTest> ownPatchesMakeOfAProgramWhatPaddleMakesOrWhatTheTableSays() {
+    List<DynamicTest> ownPatchesMakeOfAProgramWhatPaddleMakesOrWhatTheTableLists() {
         return PaddleFiles.cases().stream()
                 .map(it -> DynamicTest.dynamicTest(it.name(), () -> {
                     PaddleOutcome outcome = PaddleOutcome.of(it);

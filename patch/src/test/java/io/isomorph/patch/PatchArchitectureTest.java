@@ -39,7 +39,7 @@ class PatchArchitectureTest {
     }
 
     @Test
-    void packagesUseEachOtherAsTheArchitecturePageSays() throws IOException {
+    void packagesUseEachOtherAsTheArchitecturePageStates() throws IOException {
         Map<String, Set<String>> documented = new TreeMap<>();
         ROW.matcher(Files.readString(Path.of("../docs/architecture.md")))
                 .results()

@@ -87,7 +87,7 @@ final class PatchGenerator {
         return text.toString();
     }
 
-    /** Returns a file that says what was there before, as far as the program says what that was. */
+    /** Returns a file that records what was there before, as far as the program shows what that was. */
     String reversible() {
         text.setLength(0);
         text.append("op_patches:\n");

@@ -285,7 +285,7 @@ class PatchSurveyTest {
     }
 
     @Test
-    void ofAFileWithThousandsOfFaultsAHundredAreTold() throws IOException {
+    void ofAFileWithThousandsOfFaultsAHundredAreReported() throws IOException {
         assertEquals(
                 101, faults("op_patches:\n" + "  - 1\n".repeat(5000), "typo: 1").size());
     }

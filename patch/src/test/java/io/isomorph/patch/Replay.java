@@ -25,7 +25,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Carries a report out on a tree, with nothing but the report: what was there must be what it says, and what comes out must be the
+ * Carries a report out on a tree, with nothing but the report: what was there must be what it states, and the result must be the
  * upgraded program. Values are objects here, so nothing is numbered before the end.
  */
 final class Replay {

@@ -96,9 +96,9 @@ class UpgradeAttributeTest {
                         + " pir::StrAttribute}]}]");
     }
 
-    /** Inside of others only those kinds get other names whose rule says so. */
+    /** Inside of others only those kinds whose rule requires it get other names. */
     @Test
-    void aRuleReachesInsideOnlyIfItSaysSo() {
+    void aRuleReachesInsideOnlyIfItStatesSo() {
         Program program = program(b -> b.op("t.x")
                 .attribute(
                         "a",

@@ -295,7 +295,7 @@ class UpgradeTest {
     }
 
     @Test
-    void kindsGetOtherNamesOutsideAndWhereItIsAskedInside() {
+    void kindsGetOtherNamesOutsideAndWhereItIsRequestedInside() {
         Program program = program(b -> b.op("t.give")
                 .attribute("a", IrAttribute.of("builtin.a_array", Payload.list(Payload.of(i32(1)))))
                 .attribute("b", i32(1))
@@ -364,7 +364,7 @@ class UpgradeTest {
     }
 
     @Test
-    void aWantedVersionMayBeAnyNumber() {
+    void aRequestedVersionMayBeAnyNumber() {
         PatchSet patches = Patching.patches(Map.of(2, "", 999_999_999, ""));
         for (long to : new long[] {3, 999_999_999, Long.MAX_VALUE}) {
             IsomorphException gap = assertThrows(
@@ -422,7 +422,7 @@ class UpgradeTest {
     }
 
     @Test
-    void theFileOfTheOwnVersionActsWhereverItSaysSo() {
+    void theFileOfTheOwnVersionActsWhereverItStatesSo() {
         String text = "own_version: true\n" + actions("t.give", "action: delete_attr, object: a");
         Program there = Program.of(new ProgramInfo(Pir.FAMILY, 2, true), chain().body());
         Patching.upgraded(there, patches(text).to(2).skippingOwnVersion(), report);

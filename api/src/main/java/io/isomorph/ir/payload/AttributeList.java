@@ -20,7 +20,7 @@ public final class AttributeList implements Iterable<NamedAttribute> {
     public static final AttributeList EMPTY = new AttributeList(new NamedAttribute[0]);
 
     private final NamedAttribute[] items;
-    /** 0 until it is asked for. */
+    /** 0 until it is computed. */
     private int hash;
 
     /** What the content hash makes of these attributes, kept by it as long as they live; the array is never changed. */
@@ -193,7 +193,7 @@ public final class AttributeList implements Iterable<NamedAttribute> {
         return new AttributeList(items, deepest, sum, highest);
     }
 
-    /** Looks closer, where two names have the same hash as far as 64 bits tell. */
+    /** Compares the names themselves, where two may have the same hash as far as 64 bits show. */
     private static void requireUnique(NamedAttribute[] items) {
         Set<String> seen = new HashSet<>();
         for (NamedAttribute item : items) {

@@ -34,11 +34,11 @@ record Extent(int depth, long elements, int highestOperand) {
                     || child instanceof StringValue
                     || child instanceof BoolValue
                     || child instanceof FloatValue) {
-                // most are, and are not asked what is known
+                // most are, and need no query
                 depth = Math.max(depth, 2);
                 elements++;
             } else if (child instanceof ListValue list) {
-                // not asked through the interface, which takes three times as long
+                // not queried through the interface, which takes three times as long
                 Extent known = list.extent();
                 depth = Math.max(depth, 1 + known.depth);
                 elements += known.elements;

@@ -9,7 +9,7 @@ public final class ListValue implements Payload {
 
     private final Payload[] items;
     private final Extent extent;
-    /** 0 until it is asked for. */
+    /** 0 until it is computed. */
     private int hash;
 
     ListValue(Payload[] items) {

@@ -10,7 +10,7 @@ public final class MapValue implements Payload {
     private final String[] keys;
     private final Payload[] values;
     private final Extent extent;
-    /** 0 until it is asked for. */
+    /** 0 until it is computed. */
     private int hash;
 
     MapValue(String[] keys, Payload[] values) {

@@ -3,7 +3,7 @@ package io.isomorph.ir.payload;
 import java.util.Arrays;
 
 /**
- * A reference to a value: one of the operands of the operation that the payload belongs to. It says nothing elsewhere, so
+ * A reference to a value: one of the operands of the operation that the payload belongs to. It means nothing elsewhere, so
  * block-argument types have none.
  *
  * @param index which operand, 0-based

@@ -8,7 +8,7 @@ import java.util.Objects;
 
 /**
  * What a type or an attribute holds: a small tree of values, the same for every format, so that a format carries kinds that it
- * has never heard of.
+ * does not know.
  *
  * <p>A payload knows how deep it is, how many values it means and which operands it refers to; so a limit is checked without a
  * walk, also where parts are shared. Nesting deeper than {@link #MAX_DEPTH} and more than {@link #MAX_ELEMENTS} values cannot be

@@ -17,7 +17,7 @@ public abstract class PayloadRewriter {
     protected PayloadRewriter() {}
 
     /**
-     * Returns whether there may be something to do; asked of every payload, so that a quick answer saves a walk.
+     * Returns whether there may be something to do; called for every payload, so that a quick answer saves a walk.
      *
      * @param payload any payload
      * @return false if the payload and all within it stay

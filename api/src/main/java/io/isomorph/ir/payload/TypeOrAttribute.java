@@ -5,15 +5,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What types and attributes have in common: a name and a payload, or no payload. Whether the name is a known kind, and what the
- * payload means then, is not asked here but in {@link io.isomorph.kind.KindTable}; so formats carry every kind alike.
+ * payload means then, is not decided here but in {@link io.isomorph.kind.KindTable}; so formats carry every kind alike.
  */
 public abstract sealed class TypeOrAttribute permits IrType, IrAttribute {
     private final Name name;
     private final @Nullable Payload payload;
-    /** 0 until it is asked for. */
+    /** 0 until it is computed. */
     private int hash;
 
-    // what lists of attributes ask each of theirs, kept so that it is not asked of the payload again
+    // what lists of attributes query of each of theirs, kept so that the payload is not queried again
 
     private final int depth;
     private final int highestOperand;
@@ -26,7 +26,7 @@ public abstract sealed class TypeOrAttribute permits IrType, IrAttribute {
             throw new IllegalArgumentException("the null type and the null attribute have no payload");
         }
         if (payload instanceof IntValue || payload instanceof StringValue || payload instanceof BoolValue) {
-            // most are, and need not be asked
+            // most are, and need no query
             this.depth = 1;
             this.highestOperand = -1;
             this.elements = 1;

@@ -110,7 +110,7 @@ class AttributeListTest {
     }
 
     @Test
-    void equalityCountsTheOrderUnlessAskedNotTo() {
+    void equalityCountsTheOrderUnlessRequestedOtherwise() {
         AttributeList turned = AttributeList.of(named("a", 2), named("b", 1));
         assertNotEquals(LIST, turned);
         assertTrue(LIST.equalsIgnoringOrder(turned));

@@ -54,8 +54,8 @@ class PayloadTextTest {
         for (String plain : new String[] {"builtin.a_i32", "a.b.c", "ä.ß", "_x.0", "a.b1"}) {
             assertEquals(plain, IrType.of(plain).toString());
         }
-        for (String odd : new String[] {"1.5", "a.b c", "a.b(1)", "a.b,", "a-b.c", "\"a.b\"", "a.b:c", "😀.x"}) {
-            assertEquals("'" + odd + "'", IrType.of(odd).toString());
+        for (String unusual : new String[] {"1.5", "a.b c", "a.b(1)", "a.b,", "a-b.c", "\"a.b\"", "a.b:c", "😀.x"}) {
+            assertEquals("'" + unusual + "'", IrType.of(unusual).toString());
         }
         assertEquals("'a.\\'\\u000a'", IrType.of("a.'\n").toString());
     }

@@ -111,7 +111,7 @@ public final class FlatbuffersFile implements AutoCloseable {
     }
 
     /**
-     * Returns what is needed to give an entry's file back as it was.
+     * Returns what is needed to restore an entry's file as it was.
      *
      * @param name its name
      * @return its form

@@ -37,7 +37,7 @@ class AsReadFaultTest {
         assertEquals(entry.attachments(), file.attachments(name));
     }
 
-    /** A row that ends behind all items is refused by what needs it, with its place, and all else is read. */
+    /** A row that ends behind all items is refused by what needs it, with its location, and all else is read. */
     @ParameterizedTest
     @EnumSource(
             value = Column.class,

@@ -214,7 +214,7 @@ class AttachmentsTest {
                 wrong("bytes of no blob", FlatbuffersCode.RANGE, draft -> draft.append(Column.BLOB, 0)));
     }
 
-    /** Each number that does not fit is refused with a code and a place, whether the file is verified or not. */
+    /** Each number that does not fit is refused with a code and a location, whether the file is verified or not. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("wrong")
     void whatDoesNotFitIsRefused(String what, ErrorCode code, UnaryOperator<Draft> change) {
@@ -234,21 +234,21 @@ class AttachmentsTest {
     /** The payload of a document comes before its entries, attachments behind the program that they belong to. */
     @Test
     void skippedProgramsKeepTheirAttachments() {
-        int[] heard = new int[2];
+        int[] received = new int[2];
         try (DocumentReader reader = Flatbuffers.FORMAT.newReader(
                 ByteSource.of(Flatbuffers.write(Samples.document())), ReadOptions.DEFAULTS)) {
             reader.accept(new DocumentVisitor() {
                 @Override
                 public void visitDocument(Payload payload) {
-                    heard[0]++;
+                    received[0]++;
                 }
 
                 @Override
                 public void visitAttachment(String key, Payload about, AttachmentBytes bytes) {
-                    heard[1]++;
+                    received[1]++;
                 }
             });
         }
-        assertArrayEquals(new int[] {1, 4}, heard);
+        assertArrayEquals(new int[] {1, 4}, received);
     }
 }

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Children of a node of the trie are in the order of their first records, which docs/format-flatbuffers.md tells. */
+/** Children of a node of the trie are in the order of their first records, as docs/format-flatbuffers.md states. */
 class ChildOrderTest {
     private static final IrAttribute FLAG = IrAttribute.of("b.flag");
 

@@ -3,7 +3,7 @@ package io.isomorph.format.flatbuffers;
 import io.isomorph.format.flatbuffers.layout.Column;
 import java.util.SplittableRandom;
 
-/** Changes numbers of columns at random, so that what is made is a buffer whose content is odd. */
+/** Changes numbers of columns at random, so that the result is a buffer whose content is unusual. */
 final class ColumnMutator {
     private static final long[] EDGES = {
         0, 1, 2, -1, -2, 0x7f, 0xff, 0x7fff, 0xffff, 0x10000, Integer.MAX_VALUE, Integer.MIN_VALUE, Long.MIN_VALUE

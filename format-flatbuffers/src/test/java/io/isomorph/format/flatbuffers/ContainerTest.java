@@ -168,8 +168,8 @@ class ContainerTest {
         assertEquals(StandardCode.UNREPRESENTABLE, fault.code());
         long size = new FileLayout(counts, narrow).fileSize();
         assertTrue(size > 1L << 31, () -> size + " bytes");
-        for (String said : List.of(Long.toString(size), "2147483631", "sequence with 2147483648")) {
-            assertTrue(fault.problem().contains(said), fault::problem);
+        for (String part : List.of(Long.toString(size), "2147483631", "sequence with 2147483648")) {
+            assertTrue(fault.problem().contains(part), fault::problem);
         }
         assertTrue(String.valueOf(fault.hint()).contains("split"), fault::hint);
         narrow[Column.SEQUENCE.ordinal()] = true;
@@ -189,7 +189,7 @@ class ContainerTest {
     }
 
     @Test
-    void anEntryThatStandsTwiceIsRefusedAlsoWhereTheDocumentIsCheckedAsItIsRead() {
+    void aRepeatedEntryIsRefusedAlsoWhereTheDocumentIsCheckedAsItIsRead() {
         Draft draft = Draft.of(file());
         draft.set(Column.ENTRY_NAME, 2, draft.get(Column.ENTRY_NAME, 1));
         Flatbuffers.refused(StandardCode.ENTRY_REPEATED, draft.file(), AS_READ);

@@ -19,7 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Tries of many nodes and of many entries, and what is said of a node that is in the wrong place. */
+/** Tries of many nodes and of many entries, and what is reported for a node that is in the wrong place. */
 class DeepTrieTest {
     private static final int LEVELS = 70;
 

@@ -205,7 +205,7 @@ final class Draft {
             Collections.reverse(order);
         }
         int tableSize = 4 + 4 * (1 + order.size() + twice.size() + unknownFields);
-        ByteBuffer out = ByteBuffer.allocate(room(table + tableSize)).order(ByteOrder.LITTLE_ENDIAN);
+        ByteBuffer out = ByteBuffer.allocate(space(table + tableSize)).order(ByteOrder.LITTLE_ENDIAN);
         out.putInt(0, table).put(4, "ISO1".getBytes(StandardCharsets.ISO_8859_1));
         out.putShort(HEAD, (short) vtableSize).putShort(HEAD + 2, (short) tableSize);
         out.putInt(table, table - HEAD).putShort(HEAD + 4, (short) 4).putInt(table + 4, minor);
@@ -229,15 +229,15 @@ final class Draft {
         return Arrays.copyOf(out.array(), out.position());
     }
 
-    private int room(int head) {
-        int room = head + ALIGNMENT;
+    private int space(int head) {
+        int space = head + ALIGNMENT;
         for (Column column : Column.ALL) {
             int vector = padding
                     + 2 * Math.max(ALIGNMENT, column.content().width().alignment())
                     + count(column) * column.content().width().bytes();
-            room += twice.contains(column) ? 2 * vector : vector;
+            space += twice.contains(column) ? 2 * vector : vector;
         }
-        return room;
+        return space;
     }
 
     private boolean isNarrow(Column column) {

@@ -78,7 +78,7 @@ class EntryReadTest {
         assertNull(Flatbuffers.open(Flatbuffers.write(Samples.chain(2))).payload());
     }
 
-    /** The summary has the count of every table, and says of attachments only where there are some. */
+    /** The summary has the count of every table, and mentions attachments only where there are some. */
     @Test
     void theSummaryCountsTheRowsOfEachTable() {
         byte[] file = Flatbuffers.write(Samples.document());

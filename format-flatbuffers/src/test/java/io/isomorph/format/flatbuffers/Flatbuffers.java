@@ -54,10 +54,10 @@ final class Flatbuffers {
      * is read.
      */
     static Read read(byte[] bytes, ReadOptions options) {
-        List<Normalization> heard = new ArrayList<>();
-        Object read = outcome(bytes, options.onNormalized(heard::add));
+        List<Normalization> received = new ArrayList<>();
+        Object read = outcome(bytes, options.onNormalized(received::add));
         if (options.strict()) {
-            return read(read, heard);
+            return read(read, received);
         }
         Object unheard = outcome(bytes, options);
         Object inParts = outcome(bytes, options.with(FlatbuffersFormat.VERIFY, FlatbuffersFormat.AS_READ));
@@ -69,14 +69,14 @@ final class Flatbuffers {
             assertEquals(read, unheard);
             assertEquals(read, inParts);
         }
-        return read(read, heard);
+        return read(read, received);
     }
 
-    private static Read read(Object outcome, List<Normalization> heard) {
+    private static Read read(Object outcome, List<Normalization> received) {
         if (outcome instanceof IsomorphException fault) {
             throw fault;
         }
-        return new Read((Document) outcome, heard);
+        return new Read((Document) outcome, received);
     }
 
     /** Returns the document, or why it is refused. */
@@ -105,7 +105,7 @@ final class Flatbuffers {
         return ReadOptions.DEFAULTS.withLimits(Limits.DEFAULTS.with(limit, most));
     }
 
-    /** Reads what must be refused, with a code and a place in the file. */
+    /** Reads what must be refused, with a code and a location in the file. */
     static IsomorphException refused(ErrorCode code, byte[] bytes) {
         return refused(code, bytes, ReadOptions.DEFAULTS);
     }

@@ -33,7 +33,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Files that are read in place, as far as they are asked for. */
+/** Files that are read in place, as far as is requested. */
 class FlatbuffersFileTest {
     private static final int BLOCK = 1 << 16;
     private static final int PROGRAMS = 1000;
@@ -90,12 +90,12 @@ class FlatbuffersFileTest {
         requireSame(open(ByteBuffer.wrap(bytes)));
         requireSame(open(ByteBuffer.wrap(bytes).asReadOnlyBuffer()));
         for (int offset : new int[] {1, 7, 4096}) {
-            for (ByteBuffer room : List.of(
+            for (ByteBuffer space : List.of(
                     ByteBuffer.allocate(bytes.length + offset), ByteBuffer.allocateDirect(bytes.length + offset))) {
-                room.position(offset);
-                room.put(bytes).flip().position(offset);
-                requireSame(open(room));
-                requireSame(open(room.slice()));
+                space.position(offset);
+                space.put(bytes).flip().position(offset);
+                requireSame(open(space));
+                requireSame(open(space.slice()));
             }
         }
     }
@@ -139,7 +139,7 @@ class FlatbuffersFileTest {
     }
 
     @Test
-    void anAbsentEntryIsRefusedWhateverIsAsked() {
+    void anAbsentEntryIsRefusedWhateverIsRequested() {
         FlatbuffersFile file = Flatbuffers.open(Flatbuffers.write(Samples.document()));
         for (String name : List.of("c", "aa", "\u00ea", "\ud83d\ude00")) {
             assertFalse(file.contains(name));
@@ -161,15 +161,15 @@ class FlatbuffersFileTest {
     void verifyingReportsWhatIsNotCanonicalOnce() {
         byte[] bytes =
                 Draft.of(Flatbuffers.write(Samples.document())).reversed().file();
-        List<Normalization> heard = new ArrayList<>();
-        FlatbuffersFile file = Flatbuffers.open(bytes, ReadOptions.DEFAULTS.onNormalized(heard::add));
+        List<Normalization> received = new ArrayList<>();
+        FlatbuffersFile file = Flatbuffers.open(bytes, ReadOptions.DEFAULTS.onNormalized(received::add));
         requireSame(Samples.document(), file);
-        assertEquals(List.of(), heard);
+        assertEquals(List.of(), received);
         file.verify();
         file.verify();
         assertEquals(
                 List.of(NormalizationCode.LAYOUT),
-                heard.stream().map(Normalization::code).toList());
+                received.stream().map(Normalization::code).toList());
         requireSame(Samples.document(), file);
     }
 
@@ -254,7 +254,7 @@ class FlatbuffersFileTest {
     }
 
     @Test
-    void theCountOfEntriesStandsInTheBlockThatOpeningChecks() {
+    void theCountOfEntriesIsInTheBlockThatOpeningChecks() {
         byte[] bytes = THOUSAND;
         assertTrue(Draft.place(bytes, Column.ENTRY_NAME, 0) < BLOCK);
     }

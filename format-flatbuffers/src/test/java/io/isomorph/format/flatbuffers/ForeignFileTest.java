@@ -68,7 +68,7 @@ class ForeignFileTest {
         return Formats.of(new FlatbuffersFormat()).read(ByteSource.of(bytes), options);
     }
 
-    /** Reads a file of another layout, which says so once, and comes out in ours. */
+    /** Reads a file of another layout, which is reported once, and is written in ours. */
     private static void assertIsTheProgram(byte[] bytes) {
         List<NormalizationCode> reported = new ArrayList<>();
         Document document = read(bytes, reported);
@@ -77,7 +77,7 @@ class ForeignFileTest {
     }
 
     @Test
-    void aBufferWithoutChecksumsIsReadIfThatIsAsked() {
+    void aBufferWithoutChecksumsIsReadIfThatIsRequested() {
         assertIsTheProgram(buffer());
         IsomorphException e = assertThrows(
                 IsomorphException.class,

@@ -192,7 +192,7 @@ class GrammarTest {
     }
 
     @Test
-    void faultsSayOfWhichOperationTheyAre() {
+    void faultsNameTheirOperation() {
         Draft draft = Draft.of(Flatbuffers.write(Samples.chain(40)));
         int record = (int) draft.get(Column.SEQUENCE, 30);
         draft.append(Column.RECORD_SIGNATURE, draft.get(Column.RECORD_SIGNATURE, record))

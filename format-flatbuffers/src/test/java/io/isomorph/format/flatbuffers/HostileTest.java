@@ -64,7 +64,7 @@ class HostileTest {
         return Draft.of(Flatbuffers.write(Document.of(Samples.program(List.of(operation)))));
     }
 
-    /** Makes all values say what the first says. */
+    /** Gives all values the content of the first. */
     private static byte[] withOneWord(Draft draft) {
         for (Column column : List.of(Column.VALUE_KIND, Column.VALUE_WORD)) {
             Arrays.fill(draft.get(column), draft.get(column, 0));
@@ -104,7 +104,7 @@ class HostileTest {
     }
 
     @Test
-    void afterAFaultNoRoomIsKept() {
+    void afterAFaultNoSpaceIsKept() {
         Payload[] items = new Payload[100_000];
         Arrays.fill(items, Payload.of(1));
         FlatbuffersFile file = Flatbuffers.open(
@@ -202,7 +202,7 @@ class HostileTest {
     }
 
     @Test
-    void aTypeThatStoodTooDeepOnceMayStandHigherUp() {
+    void aTypeThatWasTooDeepOnceMayBeHigherUp() {
         IrType type = IrType.of("t.t", Payload.list(Payload.of(1)));
         Payload deep = Payload.of(type);
         for (int i = 0; i < 6; i++) {

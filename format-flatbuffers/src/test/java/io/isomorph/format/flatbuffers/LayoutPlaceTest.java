@@ -43,7 +43,7 @@ class LayoutPlaceTest {
                 changed(Column.BLOB_END, draft -> draft.append(Column.BLOB_END, draft.count(Column.BLOB))));
     }
 
-    /** The first column whose elements differ is named, and its place is where it begins. */
+    /** The first column whose elements differ is named, and its location is where it begins. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("changes")
     void theFirstColumnThatDiffersIsNamed(Column column, UnaryOperator<Draft> change) {
@@ -73,7 +73,7 @@ class LayoutPlaceTest {
         }
     }
 
-    /** Of a newer minor version only the version is reported, which says that the rest may be laid out otherwise. */
+    /** Of a newer minor version only the version is reported, which implies that the rest may be laid out otherwise. */
     @Test
     void ofANewerVersionTheVersionIsReported() {
         Normalization found = only(Draft.of(canonical()).minor(7).reversed().file());

@@ -58,7 +58,7 @@ class LayoutTest {
     static Stream<Arguments> otherwise() {
         return Stream.of(
                 edit("columns in another order", Draft::reversed),
-                edit("room before columns", draft -> draft.padded(8)),
+                edit("space before columns", draft -> draft.padded(8)),
                 edit("padding that is not zero", draft -> draft.filled(1)),
                 edit("a wide column", draft -> draft.wide(Column.NODE_PARENT)),
                 edit("a wide column of numbers with sign", draft -> draft.wide(Column.TYPE_WORD)),
@@ -214,7 +214,7 @@ class LayoutTest {
                 Samples.entry("2", Samples.program(List.of(Samples.operation(second, List.of()))))));
     }
 
-    /** All is in the order of first use here; only the names of the operations say that the second child comes first. */
+    /** All is in the order of first use here; only the names of the operations show that the second child comes first. */
     @Test
     void childrenAreInTheOrderOfTheirContent() {
         Draft draft = Draft.of(Flatbuffers.write(two("x.a", "x.b")));

@@ -137,7 +137,7 @@ class MutationTest {
         }
     }
 
-    /** What is read of a changed file as far as it is asked for is as it was written. */
+    /** What is read of a changed file, as far as it is requested, is as it was written. */
     private static void requireNoOther(Document document, byte[] changed) {
         try {
             FlatbuffersFile file = Flatbuffers.open(changed);
@@ -214,7 +214,7 @@ class MutationTest {
         }
     }
 
-    /** Asks a file that nobody verified for everything, and goes on where something is refused. */
+    /** Requests everything from a file that nobody verified, and goes on where something is refused. */
     private static void requireRobust(byte[] bytes, ReadOptions options) {
         FlatbuffersFile[] file = new FlatbuffersFile[1];
         attempt(() -> file[0] = Flatbuffers.open(bytes, options));

@@ -16,11 +16,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Documents with one wrong number each: refused with its code and place, whether all is verified first or checked as it is read. */
+/** Documents with one wrong number each: refused with its code and location, whether all is verified first or checked as it is read. */
 class RefusalTest {
     private static final long TOO_LARGE = 60_000;
 
-    /** Changes a draft, and says at which index of the column the fault is expected. */
+    /** Changes a draft, and returns at which index of the column the fault is expected. */
     private interface Change extends ToIntFunction<Draft> {}
 
     private static byte[] file() {

@@ -37,7 +37,7 @@ class SchemaTest {
         }
     }
 
-    /** Returns "id name type" of each field, in the order in which they stand. */
+    /** Returns "id name type" of each field, in their order. */
     private static List<String> fields(String schema) {
         List<String> fields = new ArrayList<>();
         for (Matcher field = FIELD.matcher(schema); field.find(); ) {
@@ -47,7 +47,7 @@ class SchemaTest {
         return fields;
     }
 
-    /** Returns "enumeration member number" of each member, in the order in which they stand. */
+    /** Returns "enumeration member number" of each member, in their order. */
     private static List<String> members(String schema) {
         List<String> members = new ArrayList<>();
         for (Matcher found = ENUM.matcher(schema); found.find(); ) {
@@ -64,7 +64,7 @@ class SchemaTest {
     }
 
     @Test
-    void whatIsReleasedNeverChangesAndWhatIsNewStandsBehindIt() throws IOException {
+    void whatIsReleasedNeverChangesAndWhatIsNewIsBehindIt() throws IOException {
         List<String> released = text("released-1.0.txt")
                 .lines()
                 .filter(line -> !line.startsWith("#"))

@@ -99,7 +99,7 @@ class TableBoundsTest {
                         vector(32, 4, 2)));
     }
 
-    /** What would be outside of the buffer, or of its table, is refused with its place before anything is read. */
+    /** What would be outside of the buffer, or of its table, is refused with its location before anything is read. */
     @ParameterizedTest(name = "{2}, {0}")
     @MethodSource("outside")
     void whatIsOutsideIsRefusedAtOnce(ErrorCode code, long offset, String problem, ByteBuffer buffer) {

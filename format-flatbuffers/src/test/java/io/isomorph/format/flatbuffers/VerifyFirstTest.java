@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** By default a file is verified as a whole: what is wrong in a row is found before anybody receives an event. */
 class VerifyFirstTest {
-    /** Receives the events of documents, and wants no program. */
+    /** Receives the events of documents, and requires no program. */
     private static final class Received extends DocumentVisitor {
         private final List<String> events = new ArrayList<>();
 
@@ -139,7 +139,7 @@ class VerifyFirstTest {
         }
     }
 
-    /** The checksum of each block is checked before the first event, also of blocks of bytes that nobody has asked for. */
+    /** The checksum of each block is checked before the first event, also of blocks of bytes that nobody has requested. */
     @Test
     void aBrokenBlockOfAnAttachmentIsFoundBeforeTheFirstEvent() {
         int block = 1 << 16;

@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * @see "docs/format-json.md"
  */
 public final class JsonFormat implements FormatProvider {
-    /** Value of {@link #STYLE}: as the entry's form says, else compact. */
+    /** Value of {@link #STYLE}: as the entry's form states, else compact. */
     public static final String AS_READ = "as-read";
 
     /** Value of {@link #STYLE}: no white space, as Paddle writes by default. */

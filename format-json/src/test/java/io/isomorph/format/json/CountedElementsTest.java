@@ -128,7 +128,7 @@ class CountedElementsTest {
         requireCount(counted.text, Limit.ELEMENTS, counted.elements);
     }
 
-    /** Regions may be nested as deeply as the limit says. */
+    /** Regions may be nested as deeply as the limit allows. */
     @Test
     void regionsAreLevelsToo() {
         String inner = region(3, "{\"#\":\"block_3\",\"args\":[],\"ops\":[]}");

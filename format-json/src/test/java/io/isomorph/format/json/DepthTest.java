@@ -204,7 +204,7 @@ class DepthTest {
     }
 
     @Test
-    void arraysWithoutEndInOddPlacesAreRefused() {
+    void arraysWithoutEndInUnusualPlacesAreRefused() {
         String deep = lists(100_000);
         for (String text : List.of(
                 deep,

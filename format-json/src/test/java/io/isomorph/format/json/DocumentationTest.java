@@ -20,7 +20,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** What {@code docs/format-json.md} says is so. */
+/** What {@code docs/format-json.md} states is true. */
 class DocumentationTest {
     private static final Path PAGE = Path.of("../docs/format-json.md");
     private static final Pattern WORD = Pattern.compile("`(\\$[a-z0-9]+)`");

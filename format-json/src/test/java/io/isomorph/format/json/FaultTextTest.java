@@ -30,99 +30,100 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What faults and normalizations say, and the pointers of faults at any depth. */
+/** What faults and normalizations report, and the pointers of faults at any depth. */
 class FaultTextTest {
     private static final String OPS = "/program/regions/0/blocks/0/ops";
 
-    /** A text, and what is said of it. */
-    record Said(String text, String problem) {}
+    /** A text, and what is reported for it. */
+    record Reported(String text, String problem) {}
 
-    private static final List<Said> FAULTS = List.of(
-            new Said("5", "found a number for the document, expected an object"),
-            new Said(
+    private static final List<Reported> FAULTS = List.of(
+            new Reported("5", "found a number for the document, expected an object"),
+            new Reported(
                     ops(op("", "")).replace("\"1.x\"", "{}"),
                     "found an object for the name of an operation, expected a string"),
-            new Said(
+            new Reported(
                     ops(op("", "")).replace("\"1.x\"", "[]"),
                     "found an array for the name of an operation, expected a string"),
-            new Said(
+            new Reported(
                     ops(op("", "")).replace("\"1.x\"", "true"),
                     "found a truth value for the name of an operation, expected a string"),
-            new Said(
+            new Reported(
                     ops(op("", "")).replace("\"1.x\"", "false"),
                     "found a truth value for the name of an operation, expected a string"),
-            new Said(
+            new Reported(
                     ops(op("", "")).replace("\"1.x\"", "null"),
                     "found null for the name of an operation, expected a string"),
-            new Said(
+            new Reported(
                     ops(op("", "")).replace("\"1.x\"", "-1"),
                     "found a number for the name of an operation, expected a string"),
-            new Said(ops(op("", "")).replace("\"I\":[]", "\"I\":\"\""), "found a string for I, expected an array"),
-            new Said(ops(use("1.5")), "the id of a value is 1.5, expected an integer of 64 bits"),
-            new Said(
+            new Reported(ops(op("", "")).replace("\"I\":[]", "\"I\":\"\""), "found a string for I, expected an array"),
+            new Reported(ops(use("1.5")), "the id of a value is 1.5, expected an integer of 64 bits"),
+            new Reported(
                     ops(use("9223372036854775808")),
                     "the id of a value is 9223372036854775808, expected an integer of 64 bits"),
-            new Said(ops(op("", "")).replace("1.x", "x"), "found \"x\" as the name of an operation"),
-            new Said(attribute("{\"#\":\"x\"}"), "found \"x\" as the name of an attribute"),
-            new Said(type("{\"#\":\"x\"}"), "found \"x\" as the name of a type"),
-            new Said(ops(op("", "")).replace("1.x", "NULL"), "an operation is named NULL"),
-            new Said(attribute("{\"#\":\"NULL\",\"D\":1}"), "NULL has a member \"D\""),
-            new Said(attribute("{\"#\":\"0.a_f32\",\"VD\":\"nan\"}"), "found \"nan\" in VD"),
-            new Said(attribute("x.y", "{\"$operand\":-1}"), "an operand index is -1, which is not 0 to 2147483647"),
-            new Said(attribute("x.y", "{\"$f64\":\"7ff\"}"), "the value of \"$f64\" is not of its form"),
-            new Said(attribute("x.y", "{\"$int\":1.5}"), "the value of \"$int\" is not of its form"),
-            new Said(attribute("x.y", "{\"$operand\":2}"), "pd_op.x has 2 operands, and a payload refers to operand 2"),
-            new Said(
+            new Reported(ops(op("", "")).replace("1.x", "x"), "found \"x\" as the name of an operation"),
+            new Reported(attribute("{\"#\":\"x\"}"), "found \"x\" as the name of an attribute"),
+            new Reported(type("{\"#\":\"x\"}"), "found \"x\" as the name of a type"),
+            new Reported(ops(op("", "")).replace("1.x", "NULL"), "an operation is named NULL"),
+            new Reported(attribute("{\"#\":\"NULL\",\"D\":1}"), "NULL has a member \"D\""),
+            new Reported(attribute("{\"#\":\"0.a_f32\",\"VD\":\"nan\"}"), "found \"nan\" in VD"),
+            new Reported(attribute("x.y", "{\"$operand\":-1}"), "an operand index is -1, which is not 0 to 2147483647"),
+            new Reported(attribute("x.y", "{\"$f64\":\"7ff\"}"), "the value of \"$f64\" is not of its form"),
+            new Reported(attribute("x.y", "{\"$int\":1.5}"), "the value of \"$int\" is not of its form"),
+            new Reported(
+                    attribute("x.y", "{\"$operand\":2}"), "pd_op.x has 2 operands, and a payload refers to operand 2"),
+            new Reported(
                     ops(PARAMETER.replace("[0,1,1,\"w\"]", "[0,1,1]")),
                     "A of a parameter has another length, expected 4 elements"),
-            new Said(
+            new Reported(
                     ops(PARAMETER.replace("[1,0,1]", "[1,0]")),
                     "OA of a parameter has another length, expected 3 elements"),
-            new Said(
+            new Reported(
                     "{\"base_code\":" + HEADER + ",\"program\":{\"regions\":[]}}",
                     "found none in the regions of program, expected one"),
-            new Said(
+            new Reported(
                     file(HEADER, blockOf(0, "", "", use("-65537"))),
                     "ids of operands would mean 65537 lost keyword arguments; at most 65536 are taken"));
 
-    /** A fault says what was found, and what was expected. */
+    /** A fault reports what was found, and what was expected. */
     @ParameterizedTest
     @FieldSource("FAULTS")
-    void aFaultSaysWhatWasFound(Said said) {
-        IsomorphException fault = assertThrows(IsomorphException.class, () -> Json.read(said.text));
-        assertEquals(said.problem, fault.problem().replace(" [pir version 4]", ""));
+    void aFaultReportsWhatWasFound(Reported reported) {
+        IsomorphException fault = assertThrows(IsomorphException.class, () -> Json.read(reported.text));
+        assertEquals(reported.problem, fault.problem().replace(" [pir version 4]", ""));
     }
 
-    private static final List<Said> NORMALIZATIONS = List.of(
-            new Said(ops(value("7"), use("7")), "value 7 becomes 1"),
-            new Said(ops(value("1"), value("1")), "id 1 is given again; the value becomes 2"),
-            new Said(
+    private static final List<Reported> NORMALIZATIONS = List.of(
+            new Reported(ops(value("7"), use("7")), "value 7 becomes 1"),
+            new Reported(ops(value("1"), value("1")), "id 1 is given again; the value becomes 2"),
+            new Reported(
                     file(HEADER, blockOf(0, argument(-9), "", use("-9")).replace(",\"kwargs\":[]", "")),
                     "value -9 becomes -1"),
-            new Said(
+            new Reported(
                     ops(value("1"), use("2")),
                     "operand 2 is not defined; 1 results and 0 block arguments are; it becomes the null value"),
-            new Said(ops().replace("block_0", "block_7"), "the name becomes block_0"),
-            new Said(ops().replace("region_0", "r"), "the name becomes region_0"),
-            new Said(ops().replace("\"version\":4", "\"version\":4.7"), "the version 4.7 is cut off"),
-            new Said(ops(op("", "")).replace("1.x", "pd_op.x"), "pd_op.x is spelled without its short id"),
-            new Said(attribute("{\"#\":\"0.a_f32\",\"VD\":\"inf\"}").replace("inf", "NAN"), "NAN is spelled NaN"),
-            new Said(
+            new Reported(ops().replace("block_0", "block_7"), "the name becomes block_0"),
+            new Reported(ops().replace("region_0", "r"), "the name becomes region_0"),
+            new Reported(ops().replace("\"version\":4", "\"version\":4.7"), "the version 4.7 is cut off"),
+            new Reported(ops(op("", "")).replace("1.x", "pd_op.x"), "pd_op.x is spelled without its short id"),
+            new Reported(attribute("{\"#\":\"0.a_f32\",\"VD\":\"inf\"}").replace("inf", "NAN"), "NAN is spelled NaN"),
+            new Reported(
                     attribute("0.a_f32", "1e39"),
                     "the number 1.0E39 is beyond the range of 32-bit floats; it becomes Infinity"),
-            new Said(attribute("0.a_f64", "1.50"), "the number is 1.5, spelled otherwise than the writer does"),
-            new Said(ops(PARAMETER.replace("[0,1,1,", "[0,7,1,")), "a flag is 7, written as 0 or 1"),
-            new Said(ops(PARAMETER.replace("[0,1,1,", "[0,true,1,")), "a flag is a truth value, written as 0 or 1"),
-            new Said(ops(PARAMETER.replace(",\"QA\":[]", "")), "DA and QA are put in"),
-            new Said(ops(op("", "")).replace("\"I\":[]", "\"I\":null"), "I is null, taken as empty"));
+            new Reported(attribute("0.a_f64", "1.50"), "the number is 1.5, spelled otherwise than the writer does"),
+            new Reported(ops(PARAMETER.replace("[0,1,1,", "[0,7,1,")), "a flag is 7, written as 0 or 1"),
+            new Reported(ops(PARAMETER.replace("[0,1,1,", "[0,true,1,")), "a flag is a truth value, written as 0 or 1"),
+            new Reported(ops(PARAMETER.replace(",\"QA\":[]", "")), "DA and QA are put in"),
+            new Reported(ops(op("", "")).replace("\"I\":[]", "\"I\":null"), "I is null, taken as empty"));
 
-    /** A normalization says what becomes of what was found. */
+    /** A normalization reports what becomes of what was found. */
     @ParameterizedTest
     @FieldSource("NORMALIZATIONS")
-    void aNormalizationSaysWhatBecomesOfIt(Said said) {
-        Json.Read read = Json.read(said.text);
+    void aNormalizationReportsWhatBecomesOfIt(Reported reported) {
+        Json.Read read = Json.read(reported.text);
         assertEquals(
-                List.of(said.problem),
+                List.of(reported.problem),
                 read.normalizations().stream().map(n -> n.detail()).toList());
     }
 

@@ -24,7 +24,7 @@ class InferenceModeTest {
     }
 
     @Test
-    void aTrainableProgramBecomesOneThatIsNotAndSaysSo() {
+    void aTrainableProgramBecomesOneThatIsNotAndThisIsReported() {
         Written written = inference(ops(value("1")));
         assertEquals(file(UNTRAINABLE, block(value("1").replace(",\"OA\":[]", ""))), written.text());
         assertEquals(List.of("json.trainable-dropped"), written.codes());

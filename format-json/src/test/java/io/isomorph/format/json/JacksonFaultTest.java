@@ -48,7 +48,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What cannot be read or written through a mapper, and what a mapper says of it. */
+/** What cannot be read or written through a mapper, and what a mapper reports. */
 class JacksonFaultTest {
     private static final String OPS = "/program/regions/0/blocks/0/ops";
 
@@ -126,11 +126,11 @@ class JacksonFaultTest {
                 .enable(JsonReadFeature.ALLOW_LEADING_ZEROS_FOR_NUMBERS)
                 .build();
         assertRefused(lenient, attribute("0.a_f64", "NaN"), JsonSyntaxCode.VALUE, OPS + "/0/A/0/AT/D", 0);
-        for (String odd : List.of("+2.5", "02.5", "2.5")) {
+        for (String unusual : List.of("+2.5", "02.5", "2.5")) {
             assertEquals(
                     Json.read(attribute("0.a_f64", "2.5")).program(),
-                    lenient.readValue(attribute("0.a_f64", odd), Program.class),
-                    odd);
+                    lenient.readValue(attribute("0.a_f64", unusual), Program.class),
+                    unusual);
         }
         assertEquals(
                 Json.read(attribute("0.a_f64", "0.5")).program(),
@@ -180,13 +180,13 @@ class JacksonFaultTest {
     }
 
     @Test
-    void normalizationsAreHeardAndRefusedIfStrict() throws IOException {
-        List<Normalization> heard = new ArrayList<>();
-        JsonMapper listening = mapper(ReadOptions.DEFAULTS.onNormalized(heard::add));
+    void normalizationsAreReportedAndRefusedIfStrict() throws IOException {
+        List<Normalization> received = new ArrayList<>();
+        JsonMapper listening = mapper(ReadOptions.DEFAULTS.onNormalized(received::add));
         listening.readValue(ops(use("5")), Program.class);
-        assertEquals(1, heard.size(), heard.toString());
-        assertEquals("operand-undefined", heard.get(0).code().id());
-        assertEquals(new Location(null, -1, null, 0), heard.get(0).location());
+        assertEquals(1, received.size(), received.toString());
+        assertEquals("operand-undefined", received.get(0).code().id());
+        assertEquals(new Location(null, -1, null, 0), received.get(0).location());
         JsonMapper strict = mapper(ReadOptions.DEFAULTS.withStrict(true));
         assertRefused(strict, ops(use("5")), StandardCode.STRICT_NORMALISED, OPS + "/0/I/0/%", 0);
     }

@@ -42,7 +42,7 @@ import org.junit.jupiter.params.provider.FieldSource;
 /** Programs as a part of somebody's own classes. */
 class JacksonModuleTest {
     private static final Program SMALL = Json.read(Samples.small()).program();
-    private static final Program ODD = Json.read(ops(use("0"))).program();
+    private static final Program UNUSUAL = Json.read(ops(use("0"))).program();
 
     /** What a user may have. */
     record Model(
@@ -58,10 +58,10 @@ class JacksonModuleTest {
     private static final Model MODEL = new Model(
             "resnet",
             SMALL,
-            Arrays.asList(ODD, null, SMALL),
-            Map.of("odd", ODD),
-            Optional.of(ODD),
-            new AtomicReference<>(ODD),
+            Arrays.asList(UNUSUAL, null, SMALL),
+            Map.of("odd", UNUSUAL),
+            Optional.of(UNUSUAL),
+            new AtomicReference<>(UNUSUAL),
             Document.of(SMALL),
             76);
 
@@ -185,7 +185,7 @@ class JacksonModuleTest {
         }
     }
 
-    /** An object of a user with a program that says its type, in each way that Jackson knows. */
+    /** An object of a user with a program that names its type, in each way that Jackson knows. */
     static class Typed {
         @JsonTypeInfo(use = JsonTypeInfo.Id.CLASS, include = JsonTypeInfo.As.PROPERTY)
         public Object property;
@@ -211,7 +211,7 @@ class JacksonModuleTest {
 
     @ParameterizedTest
     @FieldSource("MAPPERS")
-    void typesOfObjectsStandAroundAProgramAndNeverInIt(ObjectMapper plain) throws IOException {
+    void typesOfObjectsAreAroundAProgramAndNeverInIt(ObjectMapper plain) throws IOException {
         var trusted = BasicPolymorphicTypeValidator.builder()
                 .allowIfSubType("io.isomorph.")
                 .allowIfSubType("java.util.")
@@ -228,9 +228,9 @@ class JacksonModuleTest {
             typed.object = SMALL;
             typed.array = Document.of(SMALL);
             // with types of its own, as YAML has them, Jackson writes no external one that it would find again
-            typed.external = plain instanceof YAMLMapper ? null : ODD;
-            typed.declared = ODD;
-            typed.list = new ArrayList<>(List.of(SMALL, ODD));
+            typed.external = plain instanceof YAMLMapper ? null : UNUSUAL;
+            typed.declared = UNUSUAL;
+            typed.list = new ArrayList<>(List.of(SMALL, UNUSUAL));
             typed.any = mapper == mappers.get(0) ? "a text" : SMALL;
             byte[] written = mapper.writeValueAsBytes(typed);
             Typed read = mapper.readValue(written, Typed.class);

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The examples of {@code docs/jackson.md} compile, and do what the page says. */
+/** The examples of {@code docs/jackson.md} compile, and do what the page states. */
 class JacksonPageTest {
     private static final Path PAGE = Path.of("../docs/jackson.md");
     private static final Pattern JAVA = Pattern.compile("(?ms)^```java\\n(.*?^public class (\\w+).*?)^```$");

@@ -86,12 +86,12 @@ class JacksonPropertyTest {
         assertTrue(through > DOCUMENTS / 3, through + " documents");
     }
 
-    /** What a mapper hears and reads is what our reader does, but for the spelling of the text. */
+    /** What a mapper receives and reads is what our reader does, but for the spelling of the text. */
     private static void assertReadAlike(Path file) throws IOException {
-        List<String> heard = new ArrayList<>();
+        List<String> received = new ArrayList<>();
         JsonMapper mapper = JsonMapper.builder(unlimited(new JsonFactory()))
                 .addModule(new IsomorphModule(
-                        ReadOptions.DEFAULTS.onNormalized(n -> heard.add(spelled(n))), WriteOptions.DEFAULTS))
+                        ReadOptions.DEFAULTS.onNormalized(n -> received.add(spelled(n))), WriteOptions.DEFAULTS))
                 .build();
         Json.Read expected = Json.read(ByteSource.open(file), ReadOptions.DEFAULTS);
         assertEquals(expected.program(), mapper.readValue(file.toFile(), Program.class), file.toString());
@@ -99,7 +99,7 @@ class JacksonPropertyTest {
                 .map(JacksonPropertyTest::spelled)
                 .filter(code -> !code.matches("(white-space|byte-order-mark|string-text) .*"))
                 .toList();
-        assertEquals(codes, heard, file.toString());
+        assertEquals(codes, received, file.toString());
     }
 
     private static String spelled(Normalization normalization) {

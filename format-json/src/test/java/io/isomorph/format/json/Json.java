@@ -21,7 +21,7 @@ import io.isomorph.spi.WriteOptions;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Texts for tests, and what reading them gives. Where a text has the sign {@value #MARK}, a place is expected. */
+/** Texts for tests, and what reading them gives. Where a text has the sign {@value #MARK}, a location is expected. */
 final class Json {
     static final JsonFormat FORMAT = new JsonFormat();
     static final String MARK = "§";
@@ -52,7 +52,7 @@ final class Json {
         }
     }
 
-    /** A text and the byte offset at which its mark stood. */
+    /** A text and the byte offset at which its mark was. */
     record Marked(String text, long offset) {
         static Marked of(String marked) {
             int at = marked.indexOf(MARK);
@@ -169,7 +169,7 @@ final class Json {
         return read(text).op(0).head().resultTypes().get(0);
     }
 
-    /** Checks that a text is read without a word and written again byte for byte. */
+    /** Checks that a text is read without diagnostics and written again byte for byte. */
     static Read assertCanonical(String text) {
         Read read = read(text);
         assertEquals(List.of(), read.normalizations(), text);

@@ -132,7 +132,7 @@ class JsonFormatTest {
     }
 
     @Test
-    void saysWhichDocumentsItCannotHold() {
+    void reportsWhichDocumentsItCannotHold() {
         FormatDescriptor descriptor = FORMAT.descriptor();
         Program plain = Json.read(ops()).program();
         assertNull(descriptor.representable(Document.of(plain)));
@@ -200,7 +200,7 @@ class JsonFormatTest {
     }
 
     @Test
-    void theSummaryTellsTheStyleAndTheFormOfParameters() {
+    void theSummaryShowsTheStyleAndTheFormOfParameters() {
         assertEquals(
                 Map.of("style", "compact", "parameters", "with DA and QA"),
                 summary(Json.bytes(ops(Samples.PARAMETER))));
@@ -223,9 +223,9 @@ class JsonFormatTest {
         try (DocumentReader reader = FORMAT.newReader(ByteSource.of(Samples.small()), ReadOptions.DEFAULTS)) {
             Document first = reader.read();
             assertEquals(first, reader.read());
-            ProgramVisitor[] heard = new ProgramVisitor[1];
-            reader.accept("", heard[0] = new ProgramVisitor() {});
-            assertNotNull(heard[0]);
+            ProgramVisitor[] received = new ProgramVisitor[1];
+            reader.accept("", received[0] = new ProgramVisitor() {});
+            assertNotNull(received[0]);
         }
     }
 

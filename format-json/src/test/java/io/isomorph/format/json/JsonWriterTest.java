@@ -82,9 +82,9 @@ class JsonWriterTest {
         assertEquals(Json.text(readable), styled(compact, JsonFormat.READABLE));
         assertEquals(Json.text(compact), styled(readable, JsonFormat.COMPACT));
         assertEquals(Json.text(readable), styled(readable, JsonFormat.AS_READ));
-        Document odd =
+        Document unusual =
                 Document.of(List.of(new Entry("", 0, Form.of(Map.of("json.style", "odd", "x.other", "1")), program)));
-        assertEquals(Json.text(compact), Json.text(odd));
+        assertEquals(Json.text(compact), Json.text(unusual));
     }
 
     private static String styled(Document document, String style) {

@@ -35,7 +35,7 @@ class KeyOrderTest {
             "{\"#\":\"1.if\",\"A\":[],\"I\":[],\"O\":[],\"OA\":[" + FLAG + "],\"regions\":[" + INNER + "]}",
             use("2"));
 
-    /** A text whose members stand in another order, and the text that the writer gives it. */
+    /** A text whose members are in another order, and the text that the writer gives it. */
     record Case(String text, String canonical) {}
 
     private static String op(String members) {

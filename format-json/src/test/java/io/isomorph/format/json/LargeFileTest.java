@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Files go through as events: a heap of 64 MB holds neither the text nor the program. */
 class LargeFileTest {
-    /** 100,000 operations are 38 MB, and 200 MB as objects; a million (370 MB) is asked for by hand. */
+    /** 100,000 operations are 38 MB, and 200 MB as objects; a million (370 MB) is requested by hand. */
     private static final int OPERATIONS = Integer.getInteger("isomorph.large", 100_000);
 
     @Test
@@ -37,8 +37,8 @@ class LargeFileTest {
                         Integer.toString(OPERATIONS))
                 .redirectErrorStream(true)
                 .start();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertEquals(0, process.waitFor(), said);
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(0, process.waitFor(), output);
         assertTrue(Files.size(folder.resolve("large.json")) > 300L * OPERATIONS);
         assertEquals(-1, Files.mismatch(folder.resolve("large.json"), folder.resolve("again.json")));
     }

@@ -48,7 +48,7 @@ final class Laws {
         checkStyles(text, document, what);
     }
 
-    /** Either style is canonical, they are the same program, and each gives the other back. */
+    /** Either style is canonical, they are the same program, and each restores the other. */
     private static void checkStyles(byte[] text, Document document, String what) {
         byte[] compact = Formats.toBytes(document, Json.FORMAT, style(JsonFormat.COMPACT));
         byte[] readable = Formats.toBytes(document, Json.FORMAT, style(JsonFormat.READABLE));
@@ -68,7 +68,7 @@ final class Laws {
 
     /**
      * Checks what is true of any bytes: a document or a fault; nothing is changed in silence; neither the source matters nor
-     * whether a tree or events are asked for.
+     * whether a tree or events are requested.
      */
     static Outcome check(byte[] text, String what) {
         Outcome outcome = checkArray(text, what);
@@ -117,7 +117,7 @@ final class Laws {
         assertEquals(Json.read(text).document(), Json.read(other).document(), what);
     }
 
-    /** A text that is no JSON gets a code that says so, and no other text does. */
+    /** A text that is no JSON gets a code that states so, and no other text does. */
     private static void checkFault(IsomorphException fault, byte[] text, String what) {
         assertEquals(Json.SOURCE, fault.location().source(), what + ": " + fault.getMessage());
         assertTrue(fault.location().byteOffset() <= text.length, what);

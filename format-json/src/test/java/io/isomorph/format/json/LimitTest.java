@@ -53,7 +53,7 @@ class LimitTest {
 
     @Test
     void theElementsOfAProgramAreCountedAsTheIrDoes() {
-        List<byte[]> texts = new ArrayList<>(Samples.odd());
+        List<byte[]> texts = new ArrayList<>(Samples.unusual());
         texts.add(Samples.small());
         Corpus.own().forEach(file -> texts.add(Corpus.bytes(file)));
         for (byte[] bytes : texts) {
@@ -68,7 +68,7 @@ class LimitTest {
     }
 
     @Test
-    void aParameterIsAsDeepAsTheAttributesThatItsFlagsStandFor() {
+    void aParameterIsAsDeepAsTheAttributesThatItsFlagsRepresent() {
         String text = ops(Samples.PARAMETER);
         fits(text, Limit.DEPTH, 3);
         exceeded(text, Limit.DEPTH, 2);

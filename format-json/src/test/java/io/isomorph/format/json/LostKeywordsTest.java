@@ -67,7 +67,7 @@ class LostKeywordsTest {
     }
 
     @Test
-    void theLowestOperandTellsHowManyTheLastBlockHad() {
+    void theLowestOperandShowsHowManyTheLastBlockHad() {
         Json.Read read = assertCounts(List.of(3), lost(0, "", use("-1", "-3", "-2")));
         assertEquals(
                 List.of(NAMELESS, NAMELESS, NAMELESS),
@@ -89,7 +89,7 @@ class LostKeywordsTest {
     }
 
     @Test
-    void theNextWrittenArgumentTellsHowManyWereBeforeIt() {
+    void theNextWrittenArgumentShowsHowManyWereBeforeIt() {
         assertCounts(List.of(4, 0), lost(0, "", nested(region(1, plain(1, argument(-5), use("-5"))))));
         assertCounts(
                 List.of(0, 3, 0),
@@ -97,7 +97,7 @@ class LostKeywordsTest {
     }
 
     @Test
-    void operandsSayNothingAboutABlockWithWrittenArgumentsBehindIt() {
+    void operandsShowNothingAboutABlockWithWrittenArgumentsBehindIt() {
         assertCounts(List.of(1, 0), lost(0, "", nested(region(1, plain(1, argument(-2), use("-1"))))));
     }
 
@@ -111,7 +111,7 @@ class LostKeywordsTest {
     }
 
     @Test
-    void blocksWithPositionalArgumentsEachTellOfTheOneBefore() {
+    void blocksWithPositionalArgumentsEachDetermineTheOneBefore() {
         String nested = lost(
                 0,
                 argument(-1),
@@ -185,7 +185,7 @@ class LostKeywordsTest {
     }
 
     @Test
-    void filesWhoseIdsAreOddAsWellAreReadByTheLaws() {
+    void filesWhoseIdsAreNonCanonicalAsWellAreReadByTheLaws() {
         for (String block : List.of(
                 plain(0, argument(-7), nested(region(1, lost(1, "", use("-7"))))),
                 lost(0, "", use("-3") + "," + value("-3") + "," + use("-3")),

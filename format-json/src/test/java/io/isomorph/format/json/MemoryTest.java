@@ -37,18 +37,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MemoryTest {
     private static final int TEXTS = Integer.getInteger("isomorph.mutations", 1_500);
 
-    /** Everything that a reading says. */
-    private record Heard(Object result, List<String> normalizations) {}
+    /** Everything that a reading reports. */
+    private record Reported(Object result, List<String> normalizations) {}
 
-    private static Heard read(JsonFormat format, byte[] text, ReadOptions options) {
+    private static Reported read(JsonFormat format, byte[] text, ReadOptions options) {
         List<String> normalizations = new ArrayList<>();
         ReadOptions listening = options.onNormalized(normalization -> normalizations.add(normalization.toString()));
         try (DocumentReader reader = format.newReader(ByteSource.of(text), listening)) {
             DocumentCollector document = new DocumentCollector();
             reader.accept(document);
-            return new Heard(document.document(), normalizations);
+            return new Reported(document.document(), normalizations);
         } catch (IsomorphException fault) {
-            return new Heard(fault.code() + " " + fault.getMessage(), normalizations);
+            return new Reported(fault.code() + " " + fault.getMessage(), normalizations);
         }
     }
 
@@ -61,8 +61,8 @@ class MemoryTest {
     }
 
     @Test
-    void readingSaysTheSameWhateverWasReadBefore() {
-        List<byte[]> files = new ArrayList<>(Samples.odd());
+    void readingReportsTheSameWhateverWasReadBefore() {
+        List<byte[]> files = new ArrayList<>(Samples.unusual());
         Corpus.own().stream()
                 .map(Corpus::bytes)
                 .filter(file -> file.length < 20_000)
@@ -72,7 +72,7 @@ class MemoryTest {
         for (int i = 0; i < TEXTS; i++) {
             byte[] file = files.get(i % files.size());
             byte[] text = i % 3 == 0 ? file : mutator.mutate(file);
-            Heard alone = read(new JsonFormat(), text, ReadOptions.DEFAULTS);
+            Reported alone = read(new JsonFormat(), text, ReadOptions.DEFAULTS);
             assertEquals(
                     alone,
                     read(used, text, ReadOptions.DEFAULTS),
@@ -111,15 +111,15 @@ class MemoryTest {
 
     @Test
     void whatIsReportedOnceAFileIsReportedInEachFile() {
-        String odd = Json.file(Json.HEADER, Json.block(Json.op("", ""), Json.op("", "")))
+        String reordered = Json.file(Json.HEADER, Json.block(Json.op("", ""), Json.op("", "")))
                 .replace("\"I\":[],\"O\":[]", "\"O\":[],\"I\":[]");
         JsonFormat used = new JsonFormat();
-        Heard first = read(used, Json.bytes(odd), ReadOptions.DEFAULTS);
+        Reported first = read(used, Json.bytes(reordered), ReadOptions.DEFAULTS);
         assertEquals(1, first.normalizations().size(), first::toString);
-        assertEquals(first, read(used, Json.bytes(odd), ReadOptions.DEFAULTS));
+        assertEquals(first, read(used, Json.bytes(reordered), ReadOptions.DEFAULTS));
         String gaps = Json.file(Json.HEADER, Json.block(Json.op("", ""), Json.op("", "")))
                 .replace("\"I\":[]", "\"I\": []");
-        Heard gap = read(used, Json.bytes(gaps), ReadOptions.DEFAULTS);
+        Reported gap = read(used, Json.bytes(gaps), ReadOptions.DEFAULTS);
         assertEquals(1, gap.normalizations().size(), gap::toString);
         assertEquals(gap, read(used, Json.bytes(gaps), ReadOptions.DEFAULTS));
     }
@@ -260,9 +260,9 @@ class MemoryTest {
                 if (Character.isLetterOrDigit(c) && c != '9' && c != 'z') {
                     String almost = operation.substring(0, i) + (char) (c + 1) + operation.substring(i + 1);
                     byte[] text = Json.bytes(Json.ops(first, almost));
-                    Heard heard = read(new JsonFormat(), text, ReadOptions.DEFAULTS);
-                    if (heard.result() instanceof Document document
-                            && heard.normalizations().isEmpty()) {
+                    Reported reported = read(new JsonFormat(), text, ReadOptions.DEFAULTS);
+                    if (reported.result() instanceof Document document
+                            && reported.normalizations().isEmpty()) {
                         Json.assertSameBytes(text, write(new JsonFormat(), document, WriteOptions.DEFAULTS), almost);
                         written++;
                     }

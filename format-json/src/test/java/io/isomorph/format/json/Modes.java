@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Assertions;
 final class Modes {
     private Modes() {}
 
-    /** What a mode wrote, and what it said. */
+    /** What a mode wrote, and what it reported. */
     record Written(String text, List<Deviation> deviations) {
         List<String> codes() {
             return deviations.stream().map(Deviation::code).toList();

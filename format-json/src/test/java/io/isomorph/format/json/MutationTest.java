@@ -23,7 +23,7 @@ class MutationTest {
                 .map(Corpus::bytes)
                 .filter(file -> file.length <= SMALL)
                 .forEach(files::add);
-        files.addAll(Samples.odd());
+        files.addAll(Samples.unusual());
         ByteMutator mutator = new ByteMutator(Long.getLong("isomorph.seed", 20_261), Fragments.ALL);
         Map<Laws.Outcome, Integer> counts = new EnumMap<>(Laws.Outcome.class);
         for (int i = 0; i < MUTATIONS; i++) {

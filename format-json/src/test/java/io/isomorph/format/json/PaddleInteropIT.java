@@ -46,7 +46,7 @@ class PaddleInteropIT {
 
     private static final String LOST_KEYWORDS = "json.kwargs";
 
-    /** Where the files of a test stay, for who has to find out why it fails. */
+    /** Where the files of a test stay, for whoever has to find out why it fails. */
     private Path folder;
 
     @BeforeEach
@@ -145,7 +145,7 @@ class PaddleInteropIT {
         return document.entries().get(0).form();
     }
 
-    /** What was spelled otherwise becomes the original. Lost keyword arguments do not: other ids tell less about them. */
+    /** What was spelled otherwise becomes the original. Lost keyword arguments do not: other ids show less about them. */
     private void checkNormalized(String name) {
         byte[] original = Corpus.bytes(folder.resolve("original").resolve(name));
         Document expected = Json.read(original).document();
@@ -159,7 +159,7 @@ class PaddleInteropIT {
 
     // Generated programs
 
-    /** Some are like real models, most are odd. */
+    /** Some are like real models, most are unusual. */
     private static Program generated(int index) {
         long seed = SEED + index;
         return index % 16 == 0 ? PaddlePrograms.ofModels(seed, 300) : PaddlePrograms.generate(seed);

@@ -33,10 +33,10 @@ import java.util.stream.IntStream;
 
 /**
  * Types and attributes at random that Paddle loads and saves as they are. Every row of {@link PirKinds} is met but two, also
- * one that is added tomorrow: where nothing is said here, what fits its shape will do.
+ * one that is added tomorrow: where nothing is defined here, what fits its shape will do.
  */
 final class PaddlePayloads {
-    /** Paddle saves neither: it refuses the one, and the other comes back as the attribute that it represents. */
+    /** Paddle saves neither: it refuses the one, and the other is restored as the attribute that it represents. */
     static final Set<Name> NOT_SAVED = Set.of(Name.of("builtin.t_undefined"), ScalarAttribute.NAME);
 
     /** All but {@code ONEDNN}, which Paddle writes and does not read. */
@@ -117,7 +117,7 @@ final class PaddlePayloads {
         return IrAttribute.of("builtin.a_array", Payload.list(items));
     }
 
-    /** Paddle's constructors demand more of some kinds than their shape says. */
+    /** Paddle's constructors demand more of some kinds than their shape requires. */
     private Payload fitting(Kind<?, ?> row, int depth) {
         Name name = row.name();
         if (name.equals(DenseTensorType.NAME) || name.equals(SelectedRowsType.NAME)) {
@@ -243,7 +243,7 @@ final class PaddlePayloads {
         return Payload.of(IrType.of(DenseTensorType.NAME, dense()));
     }
 
-    /** As many processes as the shape says, each of another number, and as many names as dimensions. */
+    /** As many processes as the shape requires, each of another number, and as many names as dimensions. */
     private Payload mesh() {
         int rank = 1 + random.nextInt(3);
         int[] shape = IntStream.range(0, rank).map(i -> 1 + random.nextInt(3)).toArray();

@@ -32,7 +32,7 @@ final class PaddleProcess {
             return status.equals("loaded");
         }
 
-        /** Tells whether it was loaded, and saved again too. */
+        /** Returns whether it was loaded, and saved again too. */
         boolean isSaved() {
             return isLoaded() && !fault.contains("save: ");
         }

@@ -29,7 +29,7 @@ import java.util.stream.IntStream;
  *
  * <ul>
  *   <li>operations that it knows, or saving crashes;
- *   <li>on operations of the signature files only the attributes that stand there, in that order, and three more: it
+ *   <li>on operations of the signature files only the attributes that are listed there, in that order, and three more: it
  *       drops others;
  *   <li>{@code stop_gradient} and {@code persistable}, and only these, as attributes about results;
  *   <li>parameters with all their flags, each of one truth value;

@@ -85,7 +85,7 @@ class ParameterFormTest {
     }
 
     @Test
-    void listsStandInDaAndQaByNameAndInTheirOrder() {
+    void listsAreInDaAndQaByNameAndInTheirOrder() {
         assertCanonical(ops(PARAMETER.replace("\"DA\":[]", "\"DA\":[" + DIST + "," + ROLE + "]")));
         assertCanonical(ops(PARAMETER.replace("\"DA\":[]", "\"DA\":[" + ROLE + "," + DIST + "]")));
         Json.Read all = assertCanonical(ops(PARAMETER
@@ -112,7 +112,7 @@ class ParameterFormTest {
     }
 
     @Test
-    void aFlagThatStandsAgainInAListIsDropped() {
+    void aFlagThatIsRepeatedInAListIsDropped() {
         Json.Read read = Json.read(ops(PARAMETER.replace("\"DA\":[]", "\"DA\":[" + flag("need_clip", "false") + "]")));
         assertEquals(List.of("attribute-repeated"), read.codes());
         assertEquals(ops(PARAMETER), Json.text(read.document()));
@@ -125,7 +125,7 @@ class ParameterFormTest {
                 "{\"#\":\"0.a_array\",\"D\":[]}",
                 "{\"#\":\"0.a_i32\",\"D\":1}"
             })
-    void whatTheShortFormCannotSayKeepsTheGeneralForm(String clip) {
+    void whatTheShortFormCannotExpressKeepsTheGeneralForm(String clip) {
         String flags =
                 flag("is_distributed", "false") + "," + flag("is_parameter", "true") + "," + named("need_clip", clip);
         assertCanonical(ops(general(flags + "," + NAME, "", RESULT, RESULT_FLAGS)));
@@ -163,7 +163,7 @@ class ParameterFormTest {
     }
 
     @Test
-    void oddFlagsAreTakenAsUpstreamTakesThem() {
+    void unusualFlagsAreTakenAsUpstreamTakesThem() {
         for (String flag : List.of("2", "-1", "true", "1.0", "0.5", "18446744073709551615")) {
             assertEquals(
                     ops(PARAMETER),
@@ -178,7 +178,7 @@ class ParameterFormTest {
     }
 
     @Test
-    void theFirstParameterTellsWhetherTheFileIsOfTheFirstForm() {
+    void theFirstParameterShowsWhetherTheFileIsOfTheFirstForm() {
         Json.Read first = assertCanonical(ops(FIRST, second(FIRST)));
         assertEquals("2024", first.form().get("json.parameter"));
         assertEquals(Json.read(ops(PARAMETER, second(PARAMETER))).document(), first.document());
@@ -213,7 +213,7 @@ class ParameterFormTest {
     }
 
     @Test
-    void whatOnlyLooksLikeAParameterTellsNothing() {
+    void whatOnlyLooksLikeAParameterShowsNothing() {
         assertCanonical(ops(op(named("a", "{\"#\":\"0.a_str\",\"D\":\"p\"}"), ""), PARAMETER));
         assertCanonical(ops(op(named("a", "{\"#\":\"x.y\",\"D\":{\"#\":\"p\"}}"), ""), PARAMETER));
         assertCanonical(ops(op(named("a", "{\"#\":\"x.y\",\"D\":{\"#\":\"p\",\"DA\":1}}"), ""), FIRST));

@@ -30,7 +30,7 @@ class PortableModeTest {
     private static final String TENSOR = "{\"#\":\"0.t_dtensor\",\"D\":[" + F32 + ",[2],\"%s\",[],0]}";
     private static final String FLAG = "{\"#\":\"0.a_array\",\"D\":[{\"#\":\"0.a_bool\",\"D\":true}]}";
 
-    /** A text, what is written for it, and what is said. */
+    /** A text, what is written for it, and what is reported. */
     private record Row(String text, String written, String code, String detail) {}
 
     private static Row attributes(String before, String after, String code, String detail) {

@@ -238,7 +238,7 @@ class PortableRefusalTest {
     }
 
     @Test
-    void theFirstPlaceIsToldAndEverythingThatStandsInTheWay() {
+    void theFirstLocationIsReportedAndEveryObstacle() {
         String bad = op(named("b", "{\"#\":\"0.a_x\"}"), "");
         UnrepresentableException fault =
                 Modes.refusal(file(HEADER.replace("4", "0"), block(use(), nested(region(1, block(1, bad))), bad)));

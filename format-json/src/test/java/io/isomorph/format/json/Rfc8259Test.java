@@ -94,7 +94,7 @@ class Rfc8259Test {
             int values = 0;
             int depth = 0;
             for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
-                parser.getText(); // strings are decoded when they are asked for
+                parser.getText(); // strings are decoded when they are requested
                 depth += token.isStructStart() ? 1 : token.isStructEnd() ? -1 : 0;
                 values += depth == 0 ? 1 : 0;
             }
@@ -139,7 +139,7 @@ class Rfc8259Test {
         assertEquals(JsonOracle.isJson(text), !refused, what);
         if (jacksonAccepts(text) == refused) {
             Difference difference = Difference.of(text);
-            assertTrue(refused && difference != null, "Jackson says otherwise: " + what);
+            assertTrue(refused && difference != null, "Jackson disagrees: " + what);
             differences.merge(difference, 1, Integer::sum);
         }
         boolean marked = text.length > 0 && text[0] == (byte) 0xef; // a mark is at the beginning only
@@ -172,7 +172,7 @@ class Rfc8259Test {
     @Test
     void programsThatWereChangedAreRefusedWhenJacksonRefusesThem() {
         DocumentGenerator generator = DocumentGenerator.of(Profile.TINY);
-        List<byte[]> files = new ArrayList<>(Samples.odd());
+        List<byte[]> files = new ArrayList<>(Samples.unusual());
         for (long seed = 0; files.size() < FILES; seed++) {
             var document = generator.generate(seed);
             if (Json.FORMAT.descriptor().representable(document) == null) {

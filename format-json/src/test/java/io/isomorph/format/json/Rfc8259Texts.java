@@ -8,7 +8,7 @@ import java.util.SplittableRandom;
 final class Rfc8259Texts {
     private static final int DEEPEST = 6;
     private static final List<String> BLANKS = List.of("", "", "", " ", "\n", "\t", "\r\n", "  \n\t ");
-    private static final List<String> ODD_NUMBERS = List.of(
+    private static final List<String> UNUSUAL_NUMBERS = List.of(
             "0",
             "-0",
             "0.0",
@@ -115,7 +115,7 @@ final class Rfc8259Texts {
     private void value(StringBuilder text, int depth) {
         switch (random.nextInt(depth < DEEPEST ? 9 : 5)) {
             case 0 -> text.append(one(List.of("true", "false", "null")));
-            case 1 -> text.append(one(ODD_NUMBERS));
+            case 1 -> text.append(one(UNUSUAL_NUMBERS));
             case 2 -> number(text);
             case 3, 4 -> string(text);
             case 5, 6 -> sequence(text, depth, '[', ']');

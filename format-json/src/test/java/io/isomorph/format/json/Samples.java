@@ -57,7 +57,7 @@ final class Samples {
     }
 
     /** Keyword arguments in both forms, opaque payloads, parameters, programs that are not trainable. */
-    static List<byte[]> odd() {
+    static List<byte[]> unusual() {
         String lostInside = blockOf(1, argument(-2), argument(-2), use("-4"));
         return Stream.of(
                         file(HEADER, blockOf(0, "", "", use("-1", "-3"))),

@@ -235,7 +235,7 @@ class SchemaFaultTest {
     }
 
     @Test
-    void theMessageSaysWhatTheFileSaysOfItself() {
+    void theMessageReportsWhatTheFileDeclaresAboutItself() {
         IsomorphException fault = assertThrows(IsomorphException.class, () -> Json.read(ops(op("", "{}"))));
         assertTrue(fault.problem().endsWith(" [pir version 4]"), fault.problem());
     }

@@ -33,8 +33,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Every tag that Paddle's schema has, in every place that a tag may stand in, is read without a word and written byte for byte
- * again; and so is what Paddle's own writer and reader do oddly.
+ * Every tag that Paddle's schema has, in every place that a tag may be in, is read without diagnostics and written byte for byte
+ * again; and so is what is unusual about Paddle's own writer and reader.
  */
 class SheetTest {
     private static final String TENSOR =
@@ -263,7 +263,7 @@ class SheetTest {
                 // 22, and upstream's extra members: what a kind has beyond its shape
                 attribute("4.a_tensor_dist", "[" + MESH + ",[],[],{\"#\":\"4.a_placements\",\"D\":[]}]"),
                 type("{\"#\":\"0.t_dtensor\",\"D\":[{\"#\":\"0.t_f32\"},[],\"NCHW\",[],0,1]}"),
-                // 24: flags with several values stand in the general form
+                // 24: flags with several values have the general form
                 ops("{\"#\":\"0.parameter\",\"A\":["
                         + named("is_distributed", flag.formatted("true},{\"#\":\"0.a_bool\",\"D\":false"))
                         + "],\"I\":[],\"O\":[{\"%\":1,\"TT\":{\"#\":\"0.t_f32\"}}],\"OA\":[]}"),

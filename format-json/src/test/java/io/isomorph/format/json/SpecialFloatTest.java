@@ -41,7 +41,7 @@ class SpecialFloatTest {
     }
 
     @Test
-    void paddlesWordsStandForTheUsualSpecialFloats() {
+    void paddlesWordsRepresentTheUsualSpecialFloats() {
         assertEquals("{\"#\":\"0.a_f32\",\"VD\":\"NaN\"}", single(0x7fc0_0000));
         assertEquals("{\"#\":\"0.a_f32\",\"VD\":\"INF\"}", single(0x7f80_0000));
         assertEquals("{\"#\":\"0.a_f32\",\"VD\":\"-INF\"}", single(0xff80_0000));

@@ -30,7 +30,7 @@ class ValueIdTest {
                 .replaceFirst("\\},\\{\"%\":" + first, "},{\"%\":" + second);
     }
 
-    /** Checks what a text becomes, and which normalizations say so. */
+    /** Checks what a text becomes, and which normalizations report it. */
     private static void assertBecomes(String expected, List<String> codes, String text) {
         Json.Read read = Json.read(text);
         assertEquals(expected, Json.text(read.document()));

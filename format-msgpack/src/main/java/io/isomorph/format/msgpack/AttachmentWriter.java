@@ -39,7 +39,7 @@ final class AttachmentWriter {
     }
 
     private void bytes(AttachmentBytes bytes) {
-        pieces.requireRoom(bytes.size());
+        pieces.requireSpace(bytes.size());
         int size = (int) bytes.size();
         out.putBytesHeader(size);
         out.require(size);

@@ -90,7 +90,7 @@ final class Container {
         }
     }
 
-    /** Tells a file that ends too soon to say what it is from one of another format. */
+    /** Distinguishes a file that ends before its marker is complete from one of another format. */
     private static MalformedInputException unmarked(WireInput in) {
         byte[] bytes = in.bytes();
         int length = bytes.length;
@@ -147,7 +147,7 @@ final class Container {
         return (int) crc.getValue();
     }
 
-    /** Tells a file that goes on behind its checksum, or ends before it, from one that was changed. */
+    /** Distinguishes a file that goes on behind its checksum, or ends before it, from one that was changed. */
     private static MalformedInputException misfit(WireInput in) {
         byte[] bytes = in.bytes();
         try {

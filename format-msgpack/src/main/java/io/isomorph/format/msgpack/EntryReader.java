@@ -129,8 +129,8 @@ final class EntryReader {
     }
 
     /**
-     * Takes the program of this entry, then its attachments. What nobody wants is read all the same: later entries refer to its
-     * nodes.
+     * Takes the program of this entry, then its attachments. A program that nobody requires is read all the same: later
+     * entries refer to its nodes.
      */
     void rest(@Nullable ProgramVisitor program, DocumentVisitor visitor) {
         new ProgramDecoder(in, nodes, report, elements, program == null ? NOBODY : program).read();

@@ -9,22 +9,22 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * Tells of what is valid but not as the writer does it: of each code once, at the first place, as to find a place takes a walk
+ * Reports what is valid but not as the writer does it: each code once, at the first location, as locating takes a walk
  * through the file.
  */
 final class LayoutReport {
     private final WireInput in;
     private final ReadOptions options;
-    private final Set<NormalizationCode> said = EnumSet.noneOf(NormalizationCode.class);
-    private boolean saidIrregular;
+    private final Set<NormalizationCode> reported = EnumSet.noneOf(NormalizationCode.class);
+    private boolean reportedIrregular;
 
     LayoutReport(WireInput in, ReadOptions options) {
         this.in = in;
         this.options = options;
     }
 
-    /** Returns whether anybody learns of it. */
-    boolean isHeard() {
+    /** Returns whether anybody receives the report. */
+    boolean isReceived() {
         return options.hasNormalizationListener();
     }
 
@@ -33,18 +33,18 @@ final class LayoutReport {
     }
 
     void once(NormalizationCode code, int offset, String detail) {
-        if (said.add(code)) {
+        if (reported.add(code)) {
             options.normalized(new Normalization(code, in.place(offset), detail));
         }
     }
 
-    /** Tells of the first number or length that is not in its smallest form, if there is one by now. */
+    /** Reports the first number or length that is not in its smallest form, if there is one by now. */
     void irregular() {
         int offset = in.irregularAt();
-        if (offset == WireInput.NOWHERE || saidIrregular) {
+        if (offset == WireInput.NOWHERE || reportedIrregular) {
             return;
         }
-        saidIrregular = true;
+        reportedIrregular = true;
         int here = in.at();
         in.goTo(offset);
         Kind kind = in.kind();

@@ -18,8 +18,8 @@ import java.util.Set;
  * attribute lists and names are written once and referred to by number, across all entries of the document; a checksum covers
  * the whole file.
  *
- * <p>Readers and writers hold the whole file in memory, so it ends below 2 GiB. A provider keeps their room for the next ones, so
- * to use one provider for many files is faster. Safe for several threads.
+ * <p>Readers and writers hold the whole file in memory, so it ends below 2 GiB. A provider keeps their buffers for the next
+ * ones, so to use one provider for many files is faster. Safe for several threads.
  *
  * @see "docs/format-msgpack.md"
  */

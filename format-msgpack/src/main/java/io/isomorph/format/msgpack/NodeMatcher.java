@@ -19,8 +19,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Holds nodes against those that stand in a piece of the file being written, in full or by the number of one that is elsewhere.
- * What is taken here was put by {@link NodeWriter}, so it is not doubted.
+ * Compares nodes with those in a piece of the file being written, in full or by the number of one that is elsewhere.
+ * What is taken here was put by {@link NodeWriter}, so it is trusted.
  */
 final class NodeMatcher implements PayloadReader.Nodes {
     private final WireInput in;

@@ -2,7 +2,7 @@ package io.isomorph.format.msgpack;
 
 import java.util.Arrays;
 
-/** Where in the file the nodes of one sort stand, by number, if anybody is going to ask for that. */
+/** Where in the file the nodes of one sort are, by number, if anybody is going to query that. */
 final class NodePositions {
     private static final int LEAST = 64;
     private static final int MOST_KEPT = 1 << 14;
@@ -11,8 +11,8 @@ final class NodePositions {
     private int size;
     private boolean required;
 
-    /** Says whether places are kept; none is yet. */
-    void want(boolean is) {
+    /** Sets whether positions are kept; none is yet. */
+    void require(boolean is) {
         required = is;
     }
 
@@ -30,7 +30,7 @@ final class NodePositions {
         return places[number];
     }
 
-    /** Forgets everything, and keeps the room unless it is large. */
+    /** Forgets everything, and keeps the capacity unless it is large. */
     void clear() {
         size = 0;
         if (places.length > MOST_KEPT) {

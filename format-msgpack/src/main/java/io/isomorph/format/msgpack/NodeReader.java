@@ -39,12 +39,12 @@ final class NodeReader implements PayloadReader.Nodes {
         this.in = in;
         this.report = report;
         this.mostNodes = in.limits().get(Limit.TABLES);
-        boolean heard = report.isHeard();
-        this.words = new NodeTable<>("string", tables.strings, heard);
-        this.types = new NodeTable<>("type", tables.types, heard);
-        this.attributes = new NodeTable<>("attribute", tables.attributes, heard);
-        this.lists = new NodeTable<>("attribute list", tables.lists, heard);
-        this.values = new NodeTable<>("value", tables.values, heard);
+        boolean reported = report.isReceived();
+        this.words = new NodeTable<>("string", tables.strings, reported);
+        this.types = new NodeTable<>("type", tables.types, reported);
+        this.attributes = new NodeTable<>("attribute", tables.attributes, reported);
+        this.lists = new NodeTable<>("attribute list", tables.lists, reported);
+        this.values = new NodeTable<>("value", tables.values, reported);
         this.payloads = new PayloadReader(in, report, this);
     }
 

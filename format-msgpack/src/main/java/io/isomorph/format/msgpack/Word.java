@@ -36,7 +36,7 @@ final class Word {
         return text.hashCode();
     }
 
-    /** Returns the text as it may stand in a message. */
+    /** Returns the text in the form of a message. */
     @Override
     public String toString() {
         return PayloadText.quote(text);

@@ -4,7 +4,7 @@ import io.isomorph.format.msgpack.wire.Pieces;
 import io.isomorph.spi.WriteOptions;
 import org.jspecify.annotations.Nullable;
 
-/** Room that one writing leaves to the next: the tables and the array of the output. */
+/** What one writing leaves to the next: the tables and the array of the output. */
 final class WriterCache {
     private static final int FIRST_BUFFER = 1 << 13;
 
@@ -19,12 +19,12 @@ final class WriterCache {
     private byte[] buffer = new byte[FIRST_BUFFER];
     private @Nullable Pieces pieces;
 
-    /** Makes empty room. */
+    /** Makes an empty cache. */
     WriterCache() {
         this(MOST_NODES);
     }
 
-    /** Makes empty room for writings of which those that are to hold little keep so many nodes of each sort. */
+    /** Makes an empty cache for writings of which those that are to hold little keep so many nodes of each sort. */
     WriterCache(int mostNodes) {
         this.mostNodes = mostNodes;
     }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The nodes of a file that is being written. Strings, attributes and lists, of which there may be many, are kept as far as usual
- * programs go; the others are held against what is in the file where a node that comes has the hash of one of them.
+ * programs go; the others are compared with what is in the file where a node that comes has the hash of one of them.
  */
 final class WrittenNodes {
     /** How to read what was written. */
@@ -43,7 +43,7 @@ final class WrittenNodes {
     void begin(Pieces file, int mostKept) {
         pieces = file;
         tables.keep(mostKept);
-        List.of(strings, attributes, lists).forEach(places -> places.want(mostKept < Integer.MAX_VALUE));
+        List.of(strings, attributes, lists).forEach(places -> places.require(mostKept < Integer.MAX_VALUE));
     }
 
     /** Forgets everything. */

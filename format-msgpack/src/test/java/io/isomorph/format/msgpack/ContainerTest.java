@@ -54,7 +54,7 @@ class ContainerTest {
         assertTrue(fault.problem().contains(problem), fault::getMessage);
     }
 
-    /** The fault of a wrong number of parts says how many the version of the file has. */
+    /** The fault of a wrong number of parts reports how many the version of the file has. */
     @Test
     void partsAreThoseOfTheVersion() {
         String entry = "a0" + EMPTY_PROGRAM;
@@ -96,7 +96,7 @@ class ContainerTest {
     /** A changed file is distinguished from one that ends too early and from one that goes on. */
     @ParameterizedTest
     @MethodSource("changed")
-    void whatIsWrongWithAChecksumIsSaid(ErrorCode code, long offset, String problem, byte[] file) {
+    void whatIsWrongWithAChecksumIsReported(ErrorCode code, long offset, String problem, byte[] file) {
         IsomorphException fault = refused(code, problem, file);
         assertEquals(offset, fault.location().byteOffset(), fault::getMessage);
     }
@@ -116,7 +116,7 @@ class ContainerTest {
         return file("94" + ISOM + "920101 dd00000001 98 a0" + EMPTY_PROGRAM + "dd00000002" + attachments);
     }
 
-    /** What payloads of attachments say counts as what programs say, refers to no operand, and to no node of another payload. */
+    /** The content of attachments' payloads counts as that of programs, and refers to no operand and no node of another payload. */
     @Test
     void payloadsOfAttachmentsAreOnTheirOwn() {
         refused(StandardCode.OPERAND_REFERENCE, "refers to operand 0", attached("93 a161 c400 810200 93 a162 c400 c0"));
@@ -156,7 +156,7 @@ class ContainerTest {
 
     /** A name that is none is in the fault. */
     @Test
-    void aNameWithoutDialectIsSaid() {
+    void aNameWithoutDialectIsReported() {
         refused(StandardCode.NAME_MALFORMED, "plain", Msgpack.operations(1, "94 a5706c61696e c0 90 c0"));
     }
 }

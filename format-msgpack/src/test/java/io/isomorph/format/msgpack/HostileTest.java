@@ -198,7 +198,7 @@ class HostileTest {
     }
 
     @Test
-    void nodesWithOneHashCodeAreReadAndWrittenAndToldFromEachOther() {
+    void nodesWithOneHashCodeAreReadAndWrittenAndDistinguished() {
         List<NamedAttribute> attributes = new ArrayList<>();
         for (int i = 0; i < 1 << 15; i++) {
             Payload payload = Payload.list(Payload.of(alike(i)), Payload.of(IrType.of("t." + alike(i))));
@@ -231,7 +231,7 @@ class HostileTest {
 
     @ParameterizedTest
     @MethodSource("extensions")
-    void extensionsAreRefusedWhereverTheyStand(String extension) {
+    void extensionsAreRefusedWhereverTheyAre(String extension) {
         refused(MsgpackCode.EXTENSION, Msgpack.payload(extension));
         refused(MsgpackCode.EXTENSION, Msgpack.operations(1, "95 a3782e79 c0 90 c0 " + extension));
         refused(MsgpackCode.EXTENSION, Msgpack.operations(1, extension));

@@ -177,7 +177,7 @@ class LayoutTest {
     }
 
     @Test
-    void damageIsToldFromACutAndFromWhatFollows() {
+    void damageIsDistinguishedFromACutAndFromWhatFollows() {
         byte[] file = Samples.small();
         byte[] longer = java.util.Arrays.copyOf(file, file.length + 3);
         assertEquals(StandardCode.INPUT_TRAILING, Msgpack.refused(longer).code());
@@ -200,10 +200,10 @@ class LayoutTest {
         for (int i = 0; i < 1000; i++) {
             operations.append("94 a3782e79 90 90 c0");
         }
-        List<Normalization> heard = new ArrayList<>(
+        List<Normalization> received = new ArrayList<>(
                 Msgpack.read(Msgpack.operations(1000, operations.toString())).normalizations());
-        assertEquals(1, heard.size());
-        assertEquals(NormalizationCode.LAYOUT, heard.get(0).code());
-        assertEquals("/2/0/6/0/2/1", heard.get(0).location().pointer());
+        assertEquals(1, received.size());
+        assertEquals(NormalizationCode.LAYOUT, received.get(0).code());
+        assertEquals("/2/0/6/0/2/1", received.get(0).location().pointer());
     }
 }

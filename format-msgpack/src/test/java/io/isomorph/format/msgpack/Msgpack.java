@@ -36,9 +36,10 @@ final class Msgpack {
     }
 
     static Read read(byte[] bytes, ReadOptions options) {
-        List<Normalization> heard = new ArrayList<>();
-        try (DocumentReader reader = FORMAT.newReader(ByteSource.of(bytes, SOURCE), options.onNormalized(heard::add))) {
-            return new Read(reader.read(), heard);
+        List<Normalization> received = new ArrayList<>();
+        try (DocumentReader reader =
+                FORMAT.newReader(ByteSource.of(bytes, SOURCE), options.onNormalized(received::add))) {
+            return new Read(reader.read(), received);
         }
     }
 
@@ -60,7 +61,7 @@ final class Msgpack {
         return Formats.toBytes(document, FORMAT, WriteOptions.DEFAULTS);
     }
 
-    /** Reads what must be refused, with a place in the file. */
+    /** Reads what must be refused, with a location in the file. */
     static IsomorphException refused(byte[] bytes) {
         return refused(bytes, ReadOptions.DEFAULTS);
     }
@@ -73,7 +74,7 @@ final class Msgpack {
         return fault;
     }
 
-    /** Returns bytes that are spelled in hexadecimal digits; blanks, and lines from # on, say nothing. */
+    /** Returns bytes that are spelled in hexadecimal digits; blanks, and lines from # on, are ignored. */
     static byte[] hex(String text) {
         return HexFormat.of().parseHex(text.replaceAll("#.*", "").replaceAll("\\s", ""));
     }

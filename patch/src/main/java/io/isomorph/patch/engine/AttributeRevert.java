@@ -21,7 +21,7 @@ final class AttributeRevert {
     private AttributeList own;
     private AttributeList ofResults;
 
-    /** Hears of numbers that are rounded. */
+    /** Receives numbers that are rounded. */
     @FunctionalInterface
     interface RoundingListener {
         void rounded(String attribute, IrAttribute exact, IrAttribute rounded);
@@ -30,7 +30,7 @@ final class AttributeRevert {
     /**
      * Begins.
      *
-     * @param rounds hears of numbers that are rounded; null if they stand in the way
+     * @param rounds receives numbers that are rounded; null if they are obstacles
      */
     AttributeRevert(
             AttributeList own,
@@ -99,7 +99,7 @@ final class AttributeRevert {
         }
         String what = "attribute '" + action.name() + "'";
         if (action.before() == null || action.term() instanceof Term.Value) {
-            blockers.accept(action.mark(), what + " was changed, and the patch does not say what it was");
+            blockers.accept(action.mark(), what + " was changed, and the patch does not record what it was");
             return list;
         }
         Term back = action.term() instanceof Term.RetypeItems items
@@ -151,7 +151,7 @@ final class AttributeRevert {
         } else if (ofThisList && before == null) {
             blockers.accept(
                     action.mark(),
-                    "attribute '" + action.name() + "' was taken away, and the patch does not say what it was");
+                    "attribute '" + action.name() + "' was taken away, and the patch does not record what it was");
         } else if (ofThisList && before != null) {
             return list.with(action.name(), before);
         }

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /** An operation while the rules of one version change it. Its operands are values of the program before. */
 final class OperationEdit {
-    /** What an edit asks of the program around it. */
+    /** What an edit requires from the program around it. */
     interface Surroundings {
         /** Returns where a value of the program before is defined. */
         Change.Operand definition(int value);
@@ -30,7 +30,7 @@ final class OperationEdit {
         /** Returns the value of a pair for a consumer. */
         Given valueFor(Action.AddInput action, OperationEdit consumer);
 
-        /** Hears that the program cannot be brought to the version. */
+        /** Receives a report that the program cannot be brought to the version. */
         void refuse(Action.Refuse action, OperationEdit edit);
     }
 

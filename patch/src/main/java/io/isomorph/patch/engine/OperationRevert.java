@@ -16,11 +16,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An operation on its way to the version before. What the rules do not say, and what the version before cannot hold, is an
- * obstacle. Whether a rule with conditions acted is a supposition, which the operation that comes out bears out or not.
+ * An operation on its way to the version before. What the rules do not record, and what the version before cannot hold, is an
+ * obstacle. Whether a rule with conditions acted is a supposition, which the resulting operation confirms or not.
  */
 final class OperationRevert {
-    /** What stands in the way: the patch, or null where none is to blame, and the reason. */
+    /** An obstacle: the patch, or null where none is to blame, and the reason. */
     record Obstacle(@Nullable Mark mark, String why) {}
 
     /** That a rule with conditions acted, or did not; and whether the operation had a name of the rule. */
@@ -149,14 +149,14 @@ final class OperationRevert {
     private void undo(Action action) {
         if (action instanceof Action.OnAttribute onAttribute) {
             if (ParameterSlots.isParameter(name)) {
-                block(action.mark(), "a parameter was changed, and the patch does not say what it was");
+                block(action.mark(), "a parameter was changed, and the patch does not record what it was");
             } else {
                 attributes.undo(onAttribute);
             }
         } else if (action instanceof Action.DeleteInput delete) {
             block(
                     delete.mark(),
-                    "operand " + delete.index() + " was taken away, and the patch does not say what it was");
+                    "operand " + delete.index() + " was taken away, and the patch does not record what it was");
         } else if (action instanceof Action.AddOutput add) {
             removeResult(add.mark(), add.index(), add.type());
         } else if (action instanceof Action.ModifyOutputType modify) {
@@ -169,7 +169,7 @@ final class OperationRevert {
     private void undoType(Action.ModifyOutputType modify) {
         String result = "the type of result " + modify.index();
         if (modify.before() == null) {
-            block(modify.mark(), result + " was changed, and the patch does not say what it was");
+            block(modify.mark(), result + " was changed, and the patch does not record what it was");
         } else if (modify.index() >= types.size() || !types.get(modify.index()).equals(modify.type())) {
             block(modify.mark(), result + " is not the one that the patch gives");
         } else {
@@ -203,7 +203,7 @@ final class OperationRevert {
         if (action instanceof PairRule.AddValue add && add.input() < operands.size()) {
             operands.remove(add.input());
         } else {
-            block(action.mark(), "an operand was changed, and the patch does not say what it was");
+            block(action.mark(), "an operand was changed, and the patch does not record what it was");
         }
     }
 
@@ -211,7 +211,7 @@ final class OperationRevert {
         if (action instanceof PairRule.AddValue add) {
             removeResult(add.mark(), add.output(), add.type());
         } else {
-            block(action.mark(), "a result was taken away, and the patch does not say what it was");
+            block(action.mark(), "a result was taken away, and the patch does not record what it was");
         }
     }
 

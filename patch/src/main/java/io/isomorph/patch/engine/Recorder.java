@@ -9,7 +9,7 @@ import io.isomorph.patch.Mark;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Tells the listener of changes. */
+/** Reports changes to the listener. */
 final class Recorder {
     private final int step;
     private final long version;
@@ -32,7 +32,7 @@ final class Recorder {
         block = ofBlock;
     }
 
-    /** Tells of one change; equal items are none. */
+    /** Reports one change; equal items are none. */
     void changed(Mark mark, Part part, int index, @Nullable Item before, @Nullable Item after) {
         if (before == null ? after != null : !before.equals(after)) {
             Cause cause = new Cause(step, version, mark.file(), mark.line());

@@ -31,8 +31,8 @@ public final class ReleaseCheck extends ProgramVisitor {
      * Makes a check.
      *
      * @param version a version of PaddlePaddle's operators: each release of the table wrote one, from 1 on
-     * @param blockers hears what is in the way
-     * @return hears the program of that version; null if no release wrote the version
+     * @param blockers receives what is in the way
+     * @return what receives the program of that version; null if no release wrote the version
      */
     public static @Nullable ReleaseCheck of(long version, Consumer<Blocker> blockers) {
         List<String> releases = OperatorTable.get().releases();

@@ -19,7 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Takes the changes of one step back, on events: those of each operation in reverse order. What is not as the report says is refused. */
+/** Takes the changes of one step back, on events: those of each operation in reverse order. What differs from the report is refused. */
 public final class StepRevert extends ProgramVisitor {
     /** An operand: a value as it is numbered now, or one that is put back, as it is numbered then. */
     private record Use(int value, boolean isThen) {}
@@ -45,7 +45,7 @@ public final class StepRevert extends ProgramVisitor {
      * Makes an adapter for one program.
      *
      * @param step the changes of one step, in the order of the report
-     * @param next hears the program before them
+     * @param next receives the program before them
      */
     public StepRevert(List<Change> step, ProgramVisitor next) {
         super(next);

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * distance changes: 8 bytes for each, and nothing for the rest. Numbers of arguments stay.
  */
 final class ValueNumbers {
-    /** Stands for the new number of a result that is gone. */
+    /** Represents the new number of a result that is gone. */
     static final int GONE = Integer.MIN_VALUE;
 
     private static final int FIRST = 16;

@@ -23,8 +23,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Undoes the rules of one version on events, as far as the rules say what was there before. What they do not say, and what the
- * version before cannot hold, is a blocker; what follows is then not to be used.
+ * Undoes the rules of one version on events, as far as the rules record what was there before. What they do not record, and
+ * what the version before cannot hold, is a blocker; what follows is then not to be used.
  */
 public final class VersionDowngrade extends ProgramVisitor {
     /** So many rules with conditions on one operation are decided: there are two to the power of it choices. */
@@ -44,9 +44,9 @@ public final class VersionDowngrade extends ProgramVisitor {
      * Makes an adapter for one program.
      *
      * @param rules of the version
-     * @param blockers hears what is in the way
-     * @param roundings hears of numbers that are rounded; null if they are in the way
-     * @param next hears the program of the version before
+     * @param blockers receives what is in the way
+     * @param roundings receives numbers that are rounded; null if they are in the way
+     * @param next receives the program of the version before
      */
     public VersionDowngrade(
             Rules rules, Consumer<Blocker> blockers, @Nullable Consumer<Rounding> roundings, ProgramVisitor next) {
@@ -137,8 +137,8 @@ public final class VersionDowngrade extends ProgramVisitor {
     }
 
     /**
-     * Undoes all rules. Where rules have conditions, tries every choice of those that may have acted, most of them first: the
-     * first one that its own outcome bears out and nothing stands in the way of, else the one with the fewest obstacles.
+     * Undoes all rules. Where rules have conditions, attempts every choice of those that may have acted, most of them first:
+     * returns the first one that its own outcome confirms and that has no obstacles, else the one with the fewest obstacles.
      */
     private OperationRevert reverted(OperationHead head) {
         List<OperationRule> concerned = concerning.computeIfAbsent(head.name(), this::concerning);

@@ -53,8 +53,8 @@ public final class VersionUpgrade extends ProgramVisitor {
      *
      * @param step how many patch files are carried out before
      * @param rules of the version
-     * @param listener hears every change
-     * @param next hears the program after them
+     * @param listener receives every change
+     * @param next receives the program after them
      */
     public VersionUpgrade(int step, Rules rules, Consumer<Change> listener, ProgramVisitor next) {
         super(next);

@@ -23,17 +23,17 @@ import org.jspecify.annotations.Nullable;
 public final class ReportFile {
     private ReportFile() {}
 
-    /** Hears a report. Users may implement it. */
+    /** Receives a report. Users may implement it. */
     public interface Listener {
         /**
-         * Hears what begins the section of a file.
+         * Receives what begins the section of a file.
          *
-         * @param header what is said of the file
+         * @param header what the report states about the file
          */
         void file(ReportFileHeader header);
 
         /**
-         * Hears a change of the file that was heard last.
+         * Receives a change of the file that was received last.
          *
          * @param line the change
          */
@@ -44,7 +44,7 @@ public final class ReportFile {
      * Reads a report to its end.
      *
      * @param report where it is
-     * @param listener hears it
+     * @param listener receives it
      * @throws IOException if it cannot be read
      * @throws io.isomorph.error.IsomorphException if it is no report, or ends too early
      */
@@ -59,7 +59,7 @@ public final class ReportFile {
      *
      * @param report its bytes; stays the caller's to close
      * @param name what it is called in errors
-     * @param listener hears it
+     * @param listener receives it
      * @throws IOException if it cannot be read
      * @throws io.isomorph.error.IsomorphException if it is no report, or ends too early
      */

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a report says of a file before its changes.
+ * What a report states about a file before its changes.
  *
  * @param file the file that was read, as it was named
  * @param format id of its format
@@ -88,7 +88,7 @@ public record ReportFileHeader(
             String text = String.valueOf(e.getMessage());
             throw ReportFile.fault(
                     new Location(report + ":" + number, Location.UNKNOWN, null, Location.UNKNOWN),
-                    "expected what a report says of a file; "
+                    "expected what a report states about a file; "
                             + text.lines().findFirst().orElse(""));
         }
     }

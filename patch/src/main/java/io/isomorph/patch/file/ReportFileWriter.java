@@ -189,7 +189,7 @@ public final class ReportFileWriter {
         /**
          * Adds the section to the report, unless one with the same header is there. Nothing can be added to it afterwards.
          *
-         * @param header what is said of the file; counts the lines that were added
+         * @param header what the report states about the file; counts the lines that were added
          * @throws IOException if storage fails
          */
         public void commit(ReportFileHeader header) throws IOException {

@@ -51,9 +51,9 @@ public final class PatchParser {
      * @param file its name, for messages
      * @param version the version that it leads to
      * @param bytes its content
-     * @param warnings hears of what is accepted and strange, with its place
+     * @param warnings receives what is accepted but unusual, with its location
      * @return its rules
-     * @throws io.isomorph.error.IsomorphException if it is not as the grammar says
+     * @throws io.isomorph.error.IsomorphException if it does not follow the grammar
      */
     public static Rules parse(String file, long version, byte[] bytes, BiConsumer<Mark, String> warnings) {
         return parse(file, version, bytes, warnings, fault -> {
@@ -68,8 +68,8 @@ public final class PatchParser {
      * @param file its name, for messages
      * @param version the version that it leads to
      * @param bytes its content
-     * @param warnings hears of what is accepted and strange, with its place
-     * @param faults hears what is not as the grammar says; may throw it, which ends the reading
+     * @param warnings receives what is accepted but unusual, with its location
+     * @param faults receives what does not follow the grammar; may throw it, which ends the reading
      * @return its rules, without what has a fault
      */
     public static Rules parse(

@@ -59,7 +59,7 @@ final class Terms {
     /**
      * Prepares.
      *
-     * @param warnings hears of what is accepted and strange
+     * @param warnings receives what is accepted but unusual
      */
     Terms(BiConsumer<Mark, String> warnings) {
         this.warnings = warnings;

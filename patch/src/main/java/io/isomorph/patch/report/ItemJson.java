@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Types, attributes and payloads as JSON that loses nothing: what JSON has is written as it is, all else is an object with one key
- * that says what it is; floats have their bits beside a number for the reader.
+ * that names what it is; floats have their bits beside a number for the reader.
  */
 final class ItemJson {
     private ItemJson() {}
@@ -101,7 +101,7 @@ final class ItemJson {
 
     // ---- reading; the parser is on the first token of what is read, and is left on its last
 
-    /** The members of a type or an attribute, and whatever other text members stand beside them. */
+    /** The members of a type or an attribute, and whatever other text members are beside them. */
     record Parts(Name kind, @Nullable Payload payload, TreeMap<String, String> texts) {
         IrAttribute attribute() {
             return kind.equals(Name.NULL) ? IrAttribute.NULL : IrAttribute.of(kind, payload);

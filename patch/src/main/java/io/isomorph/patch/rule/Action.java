@@ -11,7 +11,7 @@ public sealed interface Action {
     /**
      * Returns where the action is.
      *
-     * @return its place
+     * @return its location
      */
     Mark mark();
 
@@ -49,7 +49,7 @@ public sealed interface Action {
      * @param side the list
      * @param name its name
      * @param term what it becomes
-     * @param before the kind that it had, for going back; null where the file does not say
+     * @param before the kind that it had, for going back; null where the file does not record it
      */
     record ModifyAttribute(
             Mark mark,
@@ -64,7 +64,7 @@ public sealed interface Action {
      * @param mark where
      * @param side the list
      * @param name its name
-     * @param before what it was, for going back; null where the file does not say
+     * @param before what it was, for going back; null where the file does not record it
      */
     record DeleteAttribute(
             Mark mark, Side side, String name, @Nullable IrAttribute before) implements OnAttribute {}
@@ -120,13 +120,13 @@ public sealed interface Action {
      * @param mark where
      * @param index which
      * @param type its new type
-     * @param before the type that it had, for going back; null where the file does not say
+     * @param before the type that it had, for going back; null where the file does not record it
      */
     record ModifyOutputType(
             Mark mark, int index, IrType type, @Nullable IrType before) implements Action {}
 
     /**
-     * Says that no action can do what is needed: the program stays as it is.
+     * States that no action can do what is needed: the program stays as it is.
      *
      * @param mark where
      * @param reason what would be needed, in words

@@ -31,7 +31,7 @@ public record PairRule(Mark mark, Name producer, Name consumer, List<PairAction>
         /**
          * Returns where it is.
          *
-         * @return its place
+         * @return its location
          */
         Mark mark();
     }

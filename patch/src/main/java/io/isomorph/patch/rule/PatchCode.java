@@ -25,7 +25,7 @@ public enum PatchCode implements ErrorCode {
             "take the patches of the program's family"),
     /** A program newer than the newest patch. */
     NEWER("patch.newer", "the program is newer than the patches", "take newer patches, or accept it as it is"),
-    /** A program of another version than the caller said, or an older one than it is to go back to. */
+    /** A program of another version than the caller declares, or an older one than it is to go back to. */
     VERSION(
             "patch.version",
             "the program is not of the version that the call is for",

@@ -3,7 +3,7 @@ package io.isomorph.patch.rule;
 import java.util.List;
 
 /**
- * What one patch file says.
+ * What one patch file defines.
  *
  * @param file its name
  * @param family whose programs it is for, such as {@code pir}

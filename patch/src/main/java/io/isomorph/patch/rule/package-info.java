@@ -1,4 +1,4 @@
-/** What patch files say, as values: rules for operations, pairs of operations and kinds. */
+/** What patch files define, as values: rules for operations, pairs of operations and kinds. */
 @NullMarked
 package io.isomorph.patch.rule;
 

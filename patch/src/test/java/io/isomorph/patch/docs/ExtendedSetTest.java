@@ -36,7 +36,7 @@ class ExtendedSetTest {
     private static final Map<String, Integer> VERSIONS =
             Map.of("3.0.0 → 3.1.1", 2, "3.1.1 → 3.2.2", 3, "3.2.2 → 3.3.0", 4, "3.3.0 → 3.3.1", 4);
 
-    /** What docs/patches.md says is left alone. */
+    /** What is left alone according to docs/patches.md. */
     private static final Set<String> LEFT_ALONE =
             Set.of("2 pd_op.kthvalue k", "2 pd_op.kthvalue_grad k", "2 pd_op.weight_dequantize out_dtype");
 

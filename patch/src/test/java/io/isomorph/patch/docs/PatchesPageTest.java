@@ -152,7 +152,7 @@ class PatchesPageTest {
 
     /** The word that the page has for the form of a value. */
     @Test
-    void theTablesSayWhichFormAValueHas() throws IOException {
+    void theTablesStateWhichFormAValueHas() throws IOException {
         for (String line : PatchesPage.text().lines().toList()) {
             if (!line.matches("\\| `[a-z:]+::\\w+` \\|.*")) {
                 continue;

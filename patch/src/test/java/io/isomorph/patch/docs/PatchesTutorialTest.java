@@ -77,7 +77,7 @@ class PatchesTutorialTest {
     }
 
     @Test
-    void theCodeOfThePageStandsHere() throws IOException {
+    void theCodeOfThePageIsHere() throws IOException {
         String source = Files.readString(THIS).replaceAll("\\s+", "");
         for (String block : PatchesPage.blocks("java")) {
             assertTrue(source.contains(block.replaceAll("\\s+", "")), block);
@@ -85,7 +85,7 @@ class PatchesTutorialTest {
     }
 
     @Test
-    void theTutorialDoesWhatItSays() throws IOException {
+    void theTutorialDoesWhatItStates() throws IOException {
         Path patches = Files.createDirectory(folder.resolve("patches"));
         Files.writeString(patches.resolve("5.yaml"), PatchesPage.blocks("yaml").get(0));
         Path old = folder.resolve("a.json");

@@ -59,19 +59,19 @@ class ReportFileTest {
 
     /** Returns the headers and the lines, in order. */
     private List<Object> read() throws IOException {
-        List<Object> heard = new ArrayList<>();
+        List<Object> received = new ArrayList<>();
         ReportFile.read(report(), new ReportFile.Listener() {
             @Override
             public void file(ReportFileHeader header) {
-                heard.add(header);
+                received.add(header);
             }
 
             @Override
             public void change(ReportLine line) {
-                heard.add(line);
+                received.add(line);
             }
         });
-        return heard;
+        return received;
     }
 
     private void assertRefused(String part) {
@@ -82,13 +82,19 @@ class ReportFileTest {
 
     @Test
     void sectionsAreReadAsTheyWereWritten() throws IOException {
-        String odd = "gr\u00f6\u00dfe \u65e5\u672c\n\".json";
+        String unusual = "gr\u00f6\u00dfe \u65e5\u672c\n\".json";
         ReportFileWriter writer = ReportFileWriter.replacing(report());
-        write(writer, odd, 2);
+        write(writer, unusual, 2);
         write(writer, "b", 0);
         write(writer, "c", 1);
         assertEquals(
-                List.of(header(odd, 2), line(odd, 0), line(odd, 1), header("b", 0), header("c", 1), line("c", 0)),
+                List.of(
+                        header(unusual, 2),
+                        line(unusual, 0),
+                        line(unusual, 1),
+                        header("b", 0),
+                        header("c", 1),
+                        line("c", 0)),
                 read());
     }
 
@@ -111,10 +117,10 @@ class ReportFileTest {
         int changes = 2500;
         ReportFileWriter writer = ReportFileWriter.replacing(report());
         write(writer, file, changes);
-        List<Object> heard = read();
-        assertEquals(changes + 1, heard.size());
+        List<Object> received = read();
+        assertEquals(changes + 1, received.size());
         for (int i = 0; i < changes; i++) {
-            assertEquals(line(file, i), heard.get(i + 1));
+            assertEquals(line(file, i), received.get(i + 1));
         }
         try (ReportFileWriter.Section section = writer.section()) {
             for (int i = 0; i < changes; i++) {

@@ -16,7 +16,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The grammar: what each fault says and where, and what values mean. */
+/** The grammar: what each fault reports and where, and what values mean. */
 class GrammarTest {
     private static final List<String> WARNINGS = new ArrayList<>();
 
@@ -75,7 +75,7 @@ class GrammarTest {
                 "attr_patches: [{attr_name: own.a_x, actions: [{action: modify_name}]}] | grammar | 1:47 | without 'type'",
                 "type_patches: [{type_name: own.t_x, actions: [{action: modify_name, data: a}]}] | grammar | 1:69 | 'data'",
             })
-    void faultsOutsideOfActionsSayWhere(String text, String code, String place, String words) {
+    void faultsOutsideOfActionsReportWhere(String text, String code, String place, String words) {
         assertRefused(text, code, place, words);
     }
 
@@ -113,7 +113,7 @@ class GrammarTest {
                 "action: modify_attr, object: x, type: pir::ArrayAttribute, data: [1] | value | 72 | expected a map with 'type' and 'data'",
                 "action: modify_attr, object: x, type: pir::ArrayAttribute, data: 1 | value | 71 | expected a list of maps",
             })
-    void faultsOfActionsSayWhere(String action, String code, int column, String words) {
+    void faultsOfActionsReportWhere(String action, String code, int column, String words) {
         assertRefused("op_patches:\n- op_name: a.b\n  actions:\n  - {" + action + "}", code, "4:" + column, words);
     }
 
@@ -131,7 +131,7 @@ class GrammarTest {
                 "{object: [1, 0]} | grammar | 5 | without 'action'",
                 "[] | grammar | 5 | expected a map with action and object",
             })
-    void faultsOfPairsSayWhere(String action, String code, int column, String words) {
+    void faultsOfPairsReportWhere(String action, String code, int column, String words) {
         assertRefused("op_pair_patches:\n- op_pair: [a.b, c.d]\n  actions:\n  - " + action, code, "4:" + column, words);
     }
 

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Patch files from anywhere: rules, or a refusal that says where, and never anything else. */
+/** Patch files from anywhere: rules, or a refusal that reports where, and never anything else. */
 class HostileYamlTest {
     private static final Pattern PLACE = Pattern.compile("4\\.yaml:[1-9][0-9]*:[1-9][0-9]*");
     private static final int MUTATIONS = Integer.getInteger("isomorph.mutations", 20_000);
@@ -57,7 +57,7 @@ class HostileYamlTest {
     }
 
     @Test
-    void aliasesCostWhatTheyStandFor() {
+    void aliasesCostWhatTheyRepresent() {
         StringBuilder laughs = new StringBuilder("op_patches:\n  - &a0 [ha, ha, ha, ha, ha, ha, ha, ha, ha, ha]\n");
         for (int i = 1; i < 12; i++) {
             laughs.append("  - &a").append(i).append(" [");
@@ -105,7 +105,7 @@ class HostileYamlTest {
     }
 
     @Test
-    void keysStandOnceAndAreWords() {
+    void keysAreUniqueAndAreWords() {
         assertRefused(PatchCode.GRAMMAR, "2:1", "family: pir\nfamily: pir");
         assertRefused(PatchCode.GRAMMAR, "2:1", "family: pir\n\"family\": pir");
         assertRefused(PatchCode.GRAMMAR, "1:3", "? [family]\n: pir");
@@ -194,7 +194,7 @@ class HostileYamlTest {
     }
 
     @Test
-    void whatIsNoYamlSaysWhere() {
+    void whatIsNoYamlReportsWhere() {
         assertRefused(PatchCode.SYNTAX, "2:1", "op_patches: [\n");
         assertRefused(PatchCode.SYNTAX, "2:1", "op_patches:\n\t- op_name: a.b");
         assertRefused(PatchCode.SYNTAX, "1:5", "a: b: c");

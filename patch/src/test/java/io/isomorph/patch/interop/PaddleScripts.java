@@ -31,12 +31,12 @@ final class PaddleScripts {
         return run(OLD_PYTHON, "step.py", folder.toString());
     }
 
-    /** Has training programs written to a folder; returns what {@code training.py} tells, by name. */
+    /** Has training programs written to a folder; returns what {@code training.py} reports, by name. */
     static Map<String, List<String>> writeTraining(Path folder) throws IOException {
         return run(PYTHON, "training.py", folder.toString());
     }
 
-    /** Loads each file below a folder, and saves it to another; returns what {@code load.py} tells, by file name. */
+    /** Loads each file below a folder, and saves it to another; returns what {@code load.py} reports, by file name. */
     static Map<String, List<String>> load(Path folder, Path saved) throws IOException {
         return run(PYTHON, "load.py", folder.toString(), saved.toString());
     }

@@ -23,7 +23,7 @@ class ReportLineFaultTest {
     }
 
     @Test
-    void aLineSaysWhatWhereAndByWhom() {
+    void aLineReportsWhatWhereAndByWhom() {
         assertEquals(
                 "a.json: op 3 name: t.old -> t.new (version 2, 2.yaml:7)",
                 text(

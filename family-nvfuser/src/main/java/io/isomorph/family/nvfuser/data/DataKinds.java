@@ -16,8 +16,9 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * The data of records: what a record says besides its arguments and outputs, one kind for each table of nvFuser's schema. A payload is
- * the list of the fields in their order there. A vector that is absent in the file is null, and makes the attribute opaque.
+ * The data of records: what a record holds besides its arguments and outputs, one kind for each table of nvFuser's schema. A
+ * payload is the list of the fields in their order there. A vector that is absent in the file is null, and makes the attribute
+ * opaque.
  */
 public final class DataKinds {
     /** The kinds, in the order of nvFuser's schema. */

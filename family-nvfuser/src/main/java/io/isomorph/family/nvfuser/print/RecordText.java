@@ -21,7 +21,7 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A record as a line of Python: the outputs, the call, its arguments, and what its data says by keywords. */
+/** A record as a line of Python: the outputs, the call, its arguments, and its data as keywords. */
 final class RecordText {
     private static final Pattern CALLABLE = Pattern.compile("[A-Za-z_]\\w*(\\.[A-Za-z_]\\w*)*");
     private static final int HAS_VALUE = 1;
@@ -126,7 +126,7 @@ final class RecordText {
         }
         for (int i = 0; i < words.length; i++) {
             Payload field = fields.get(i);
-            // nvFuser leaves it out where it says nothing
+            // nvFuser leaves it out where it is empty
             boolean isOpen = words[i].equals("stride_order") && field.equals(Payload.list());
             if (!isOpen) {
                 arguments.add(words[i] + "=" + field(words[i], field));

@@ -18,7 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Makes attributes of the kind that an operator asks for, out of values of Java and out of defaults. */
+/** Makes attributes of the kind that an operator requires, out of values of Java and out of defaults. */
 final class AttributeValues {
     /** Where a tensor is that is nowhere yet. */
     static final IrAttribute UNDEFINED_PLACE = new PlaceAttribute((byte) 0, (byte) 0, "").toAttribute();

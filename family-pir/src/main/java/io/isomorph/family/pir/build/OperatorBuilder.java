@@ -246,7 +246,7 @@ public final class OperatorBuilder {
     }
 
     /**
-     * Gives an attribute about the results. Unless it is given, {@code stop_gradient} says that gradients flow if they do through an
+     * Gives an attribute about the results. Unless it is given, {@code stop_gradient} lets gradients flow if they do through an
      * operand.
      *
      * @param name its name

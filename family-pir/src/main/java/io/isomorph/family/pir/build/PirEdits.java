@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What passes ask about PaddlePaddle's programs. */
+/** What passes query about PaddlePaddle's programs. */
 public final class PirEdits implements FamilyEdits {
     private static final Name DATA = Name.of("pd_op.data");
     private static final Name FETCH = Name.of("pd_op.fetch");

@@ -14,7 +14,7 @@ import io.isomorph.ir.payload.TypeValue;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What the built-in checks ask of types. Looks at the payload itself, so that each answer takes constant time. */
+/** What the built-in checks query about types. Looks at the payload itself, so that each answer takes constant time. */
 final class Types {
     static final Name BOOL = Name.of("builtin.t_bool");
     static final Name STACK = Name.of("cf.t_stack");
@@ -54,7 +54,7 @@ final class Types {
         return TENSORS.contains(type.name()) ? item(type, 0) : null;
     }
 
-    /** Returns the member types of a vector as they stand in its payload, or null if it is no vector. */
+    /** Returns the member types of a vector as they are in its payload, or null if it is no vector. */
     static @Nullable ListValue members(IrType type) {
         return is(type, VectorType.NAME) && type.payload() instanceof ListValue list ? list : null;
     }

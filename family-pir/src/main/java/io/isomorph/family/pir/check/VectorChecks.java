@@ -11,7 +11,7 @@ import io.isomorph.support.Excerpts;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Checks of the operations that make and take vectors. Values of the null type stand for absent ones and fit everywhere. */
+/** Checks of the operations that make and take vectors. Values of the null type represent absent ones and fit everywhere. */
 final class VectorChecks {
     private VectorChecks() {}
 

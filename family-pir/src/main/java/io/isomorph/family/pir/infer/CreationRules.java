@@ -2,7 +2,7 @@ package io.isomorph.family.pir.infer;
 
 import java.util.Arrays;
 
-/** Rules of operators that make tensors out of attributes and of values that say how large they are. */
+/** Rules of operators that make tensors out of attributes and of values that determine how large they are. */
 final class CreationRules {
     private CreationRules() {}
 
@@ -10,7 +10,7 @@ final class CreationRules {
         c.result(0, c.element("dtype", null), c.shape("shape"));
     }
 
-    /** Values that are written into an operand, which is of the type that the attributes say. */
+    /** Values that are written into an operand, which has the type that the attributes state. */
     static void assignedValues(RuleContext c) {
         c.definition().written().forEach((result, operand) -> {
             if (!c.element(operand).equals(c.element("dtype", null))
@@ -27,7 +27,7 @@ final class CreationRules {
         c.result(0, c.element("dtype", null), c.integers("value").length);
     }
 
-    /** A sequence of numbers, as long as the values say when the program runs. */
+    /** A sequence of numbers, whose length the values determine when the program runs. */
     static void sequence(RuleContext c) {
         c.result(0, c.element("dtype", null), Dims.UNKNOWN);
     }

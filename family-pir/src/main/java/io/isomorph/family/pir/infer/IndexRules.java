@@ -4,7 +4,7 @@ import io.isomorph.family.pir.operator.DataType;
 import io.isomorph.ir.payload.IrType;
 import java.util.Arrays;
 
-/** Rules of operators that take elements by their places, or tell places of elements. */
+/** Rules of operators that take elements by their positions, or return positions of elements. */
 final class IndexRules {
     private IndexRules() {}
 

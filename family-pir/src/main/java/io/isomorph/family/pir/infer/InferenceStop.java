@@ -18,7 +18,7 @@ final class InferenceStop extends RuntimeException {
         return new InferenceStop(null);
     }
 
-    /** The operands do not fit; says why, without a final dot. */
+    /** The operands do not fit; the problem states why, without a final dot. */
     static InferenceStop misfit(String problem) {
         return new InferenceStop(problem);
     }

@@ -33,11 +33,11 @@ final class LayerRules {
             if (!Dims.isKnown(size) || !Dims.isKnown(kernel) || stride <= 0) {
                 return Dims.UNKNOWN;
             }
-            long room = size + before + after - (dilation * (kernel - 1) + 1);
-            if (room < 0) {
+            long space = size + before + after - (dilation * (kernel - 1) + 1);
+            if (space < 0) {
                 throw RuleContext.misfit("a window of " + kernel + " does not fit a dimension of " + size);
             }
-            return (isCeil ? roundedUp(room, stride) : room / stride) + 1;
+            return (isCeil ? roundedUp(space, stride) : space / stride) + 1;
         }
     }
 

@@ -203,7 +203,7 @@ final class ShapeRules {
         c.result(0, element, to);
     }
 
-    /** Returns what is known of a dimension that is said twice. */
+    /** Returns what is known of a dimension that is given twice. */
     private static long merged(long a, long b) {
         if (Dims.isKnown(a) && Dims.isKnown(b) && a != b) {
             throw RuleContext.misfit("the parts have dimensions " + a + " and " + b + "; expected the same");

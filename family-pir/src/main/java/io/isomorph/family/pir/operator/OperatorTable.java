@@ -27,7 +27,7 @@ public final class OperatorTable {
     private final Map<Name, List<String>> lines;
 
     private final OperatorTableReader reader;
-    /** What was asked for so far. */
+    /** What was requested so far. */
     private final ConcurrentHashMap<Name, List<OperatorDefinition>> definitions = new ConcurrentHashMap<>();
 
     private final Set<String> dialects;
@@ -39,7 +39,7 @@ public final class OperatorTable {
         this.dialects = lines.keySet().stream().map(Name::dialect).collect(Collectors.toUnmodifiableSet());
     }
 
-    /** Has the table, from the first use of this class on: who does not ask does not pay. */
+    /** Has the table, from the first use of this class on, so callers that do not use it pay nothing. */
     private static final class Holder {
         static final OperatorTable TABLE = read();
 

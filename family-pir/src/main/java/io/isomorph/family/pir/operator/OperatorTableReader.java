@@ -13,7 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the table: its lines at once, what they say when it is asked for. Equal kinds and lists of effects are the same object, as
+ * Reads the table: its lines at once, their content on request. Equal kinds and lists of effects are the same object, as
  * there are few different ones. Safe for several threads.
  */
 final class OperatorTableReader {
@@ -58,7 +58,7 @@ final class OperatorTableReader {
         return new OperatorTable(releases, Collections.unmodifiableMap(byName), this);
     }
 
-    /** Returns what the lines of one operator say. */
+    /** Returns what the lines of one operator define. */
     List<OperatorDefinition> definitions(List<String> lines) {
         return lines.stream().map(line -> definition(line.split("\t", -1))).toList();
     }

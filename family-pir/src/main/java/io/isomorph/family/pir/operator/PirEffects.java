@@ -46,9 +46,9 @@ public final class PirEffects {
         boolean isRandom = definition.effects().contains(OperatorEffect.RANDOM);
         for (OperatorEffect effect : definition.effects()) {
             // what PaddlePaddle keeps since it draws random numbers is random, and no more
-            boolean isSaid =
+            boolean isImplied =
                     (effect == OperatorEffect.KEPT && isRandom) || (effect == OperatorEffect.RANDOM && isTest(head));
-            effects = isSaid ? effects : effects.and(of(effect));
+            effects = isImplied ? effects : effects.and(of(effect));
         }
         return effects;
     }

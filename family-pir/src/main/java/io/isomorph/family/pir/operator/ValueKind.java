@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Which types an operand or result of an operator may have. Types that the family does not know, and the null type, fit every kind:
- * nothing can be said of them. Immutable.
+ * nothing is known of them. Immutable.
  */
 public final class ValueKind {
     /** The most members of a vector that are looked at, as this is done for each use of the vector. */

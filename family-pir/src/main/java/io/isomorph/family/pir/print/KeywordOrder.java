@@ -20,7 +20,7 @@ final class KeywordOrder {
         2938679
     };
 
-    /** Stands before the first node; node n is the key with the index n − 1. */
+    /** Comes before the first node; node n is the key with the index n − 1. */
     private static final int HEAD = 0;
 
     private static final int NONE = -1;

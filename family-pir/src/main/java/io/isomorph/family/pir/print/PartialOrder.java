@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The order in which PaddlePaddle prints reductions that are still to be done: that of the open-addressing hash table in which it
  * keeps them. An entry has a home, to which its key is spread; one that is further from home displaces one that is nearer. There is no
- * wrapping around: behind the last home there is room for those that are displaced.
+ * wrapping around: behind the last home there is space for those that are displaced.
  */
 final class PartialOrder {
     /** Spreads keys: 2^64 divided by the golden ratio. */
@@ -83,15 +83,15 @@ final class PartialOrder {
         }
     }
 
-    /** Returns whether there was room near enough; if not, the table is as it was. */
+    /** Returns whether there was a free slot near enough; if not, the table is as it was. */
     private boolean place(long key) {
-        @Nullable Slot[] trial = slots.clone();
+        @Nullable Slot[] changed = slots.clone();
         Slot carried = new Slot(key, 0);
         int at = (int) ((key * FACTOR) >>> (Long.SIZE - bits));
-        for (; trial[at] != null; at++) {
-            Slot there = trial[at];
+        for (; changed[at] != null; at++) {
+            Slot there = changed[at];
             if (there.distance() < carried.distance()) {
-                trial[at] = carried;
+                changed[at] = carried;
                 carried = there;
             }
             carried = carried.further(1);
@@ -99,8 +99,8 @@ final class PartialOrder {
                 return false;
             }
         }
-        trial[at] = carried;
-        slots = trial;
+        changed[at] = carried;
+        slots = changed;
         size++;
         return true;
     }

@@ -37,7 +37,7 @@ final class PirAttributes {
 
     private final TextSink out;
     private final Family family;
-    private final TextCache memory;
+    private final TextCache texts;
     private final PirTypes types;
     private final PirDistribution distribution;
 
@@ -50,8 +50,8 @@ final class PirAttributes {
     PirAttributes(TextSink out, Family family) {
         this.out = out;
         this.family = family;
-        this.memory = new TextCache(out);
-        this.types = new PirTypes(out, this, memory);
+        this.texts = new TextCache(out);
+        this.types = new PirTypes(out, this, texts);
         this.distribution = new PirDistribution(out, this);
     }
 
@@ -96,7 +96,7 @@ final class PirAttributes {
      * @param attribute any attribute
      */
     void print(IrAttribute attribute) {
-        memory.print(attribute, () -> known(attribute));
+        texts.print(attribute, () -> known(attribute));
     }
 
     private void known(IrAttribute attribute) {

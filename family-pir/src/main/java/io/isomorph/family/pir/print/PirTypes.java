@@ -45,10 +45,10 @@ final class PirTypes {
 
     private final TextSink out;
     private final PirAttributes attributes;
-    private final TextCache memory;
+    private final TextCache texts;
 
-    PirTypes(TextSink out, PirAttributes attributes, TextCache memory) {
-        this.memory = memory;
+    PirTypes(TextSink out, PirAttributes attributes, TextCache texts) {
+        this.texts = texts;
         this.out = out;
         this.attributes = attributes;
     }
@@ -62,7 +62,7 @@ final class PirTypes {
         if (type == null) {
             out.append(NULL);
         } else {
-            memory.print(type, () -> known(type));
+            texts.print(type, () -> known(type));
         }
     }
 

@@ -110,7 +110,7 @@ final class PirValues {
     }
 
     /**
-     * Gives a value its name, if it has none: it would stand here in the text.
+     * Gives a value its name, if it has none: it would come here in the text.
      *
      * @param value its number
      * @return whether it had no name
@@ -152,7 +152,7 @@ final class PirValues {
             out.append("%kwarg_").append(keyword);
         }
         if (first) {
-            out.append(" {}"); // here stand the attributes of an argument; in a file it has none
+            out.append(" {}"); // here come the attributes of an argument; in a file it has none
         }
     }
 

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The attributes of PaddlePaddle that are one word: data types, layouts, places; and the scalars, which are others in disguise. */
 final class PirWords {
-    /** Spellings of layouts, in upper case, that are not printed as they stand. */
+    /** Spellings of layouts, in upper case, that are not printed as they are. */
     private static final Map<String, String> LAYOUTS = Map.of(
             "UNDEFINED(ANYLAYOUT)", "Undefined(AnyLayout)",
             "ANYLAYOUT", "Undefined(AnyLayout)",

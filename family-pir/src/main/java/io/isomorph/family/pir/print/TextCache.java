@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** The texts of types and attributes that were printed, since programs have the same ones again and again. Bounded. */
 final class TextCache {
     private static final int MOST = 1 << 12;
-    /** Longer texts are rare, and would make the memory large. */
+    /** Longer texts are rare, and would make the cache large. */
     private static final int LONGEST = 256;
 
     /** What holds more values is not remembered: looking it up would take long, whatever sharing makes of it. */

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public enum TypeMatch {
     /** They are equal. */
     EQUAL,
-    /** They have the same name and different payloads, and the kind is not known: nothing can be said. */
+    /** They have the same name and different payloads, and the kind is not known: undecided. */
     UNKNOWN,
     /** Only dimensions differ, and where they do, one of the two is dynamic. */
     DYNAMIC,

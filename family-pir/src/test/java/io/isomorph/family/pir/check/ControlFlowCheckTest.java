@@ -73,9 +73,9 @@ class ControlFlowCheckTest {
         assertFaults(branch(IrType.NULL, List.of(X), yielding(X), yielding(IrType.NULL)));
         assertFaults(branch(IrType.of("x.t", Payload.of(1)), List.of(IrType.NULL), yielding(X), yielding(X)));
         assertFaults(branch(BOOL, List.of(X), yielding(X), yielding(dense("f32", "Undefined(AnyLayout)", 2, 3))));
-        IrType strange = IrType.of(
+        IrType unusual = IrType.of(
                 "pd_dist.t_dist_dtensor", Payload.list(Payload.of(vector(X)), Payload.ofNull(), Payload.list()));
-        assertFaults(branch(strange, List.of(), yielding(), yielding()));
+        assertFaults(branch(unusual, List.of(), yielding(), yielding()));
         assertFaults(branch(IrType.of("builtin.t_dtensor"), List.of(), yielding(), yielding()));
     }
 

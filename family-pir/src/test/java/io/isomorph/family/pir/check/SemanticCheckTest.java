@@ -164,7 +164,7 @@ class SemanticCheckTest {
     }
 
     @Test
-    void anOperationHasAsManyOperandsResultsAndRegionsAsItsDefinitionSays() {
+    void anOperationHasAsManyOperandsResultsAndRegionsAsItsDefinitionRequires() {
         ProgramBuilder b = Pir.builder(4);
         Value x = value(b);
         b.op("builtin.shadow_output")
@@ -226,7 +226,7 @@ class SemanticCheckTest {
     }
 
     @Test
-    void aTerminatorStandsLastInANestedBlock() {
+    void aTerminatorIsLastInANestedBlock() {
         ProgramBuilder b = Pir.builder(4);
         b.op("x.op")
                 .region(region -> region.block(block -> {

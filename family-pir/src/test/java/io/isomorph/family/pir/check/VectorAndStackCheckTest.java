@@ -89,7 +89,7 @@ class VectorAndStackCheckTest {
     }
 
     @Test
-    void theIndexOfASliceMayStandAmongTheResultAttributes() {
+    void theIndexOfASliceMayBeAmongTheResultAttributes() {
         ProgramBuilder p = Pir.builder(4);
         p.op("builtin.slice")
                 .resultAttribute("index", new Int32Attribute(7).toAttribute())
@@ -189,9 +189,9 @@ class VectorAndStackCheckTest {
         never.op("cf.tuple_pop").operands(stack.result(2)).add();
         assertFaults(never.build(), "error stack.pair at " + TOP + "1/I/0 " + fault.formatted(1));
         ProgramBuilder other = Pir.builder(4);
-        var odd = other.op("cf.stack_create").results(STACK, INLET, OUTLET).add();
-        other.op("x.use").operands(odd.result(1)).add();
-        other.op("cf.tuple_pop").operands(odd.result(2)).add();
+        var unpaired = other.op("cf.stack_create").results(STACK, INLET, OUTLET).add();
+        other.op("x.use").operands(unpaired.result(1)).add();
+        other.op("cf.tuple_pop").operands(unpaired.result(2)).add();
         assertFaults(other.build(), "error stack.pair at " + TOP + "2/I/0 " + fault.formatted(2));
         ProgramBuilder second = Pir.builder(4);
         var twisted = second.op("cf.stack_create").results(STACK, INLET, OUTLET).add();

@@ -40,7 +40,7 @@ class InferenceRulesTest {
     }
 
     @Test
-    void operatorsThatKeepTheShapeGiveTheElementsThatTheySay() {
+    void operatorsThatKeepTheShapeGiveTheElementsThatTheyState() {
         RuleRows.check("""
                 relu f32[2,-1] -> f32[2,-1]
                 softmax f32[2,-1] axis=-1 -> f32[2,-1]
@@ -77,7 +77,7 @@ class InferenceRulesTest {
     }
 
     @Test
-    void createdTensorsAreAsLargeAsAttributesAndConstantsSay() {
+    void createdTensorsAreAsLargeAsAttributesAndConstantsState() {
         RuleRows.check("place=cpu", """
                 full shape=[2,3] value=1 dtype=float16 -> f16[2,3]
                 full_int_array value=[4,5,6] dtype=int64 -> i64[3]
@@ -303,7 +303,7 @@ class InferenceRulesTest {
     }
 
     @Test
-    void interpolationsGiveTheSizeThatAttributesSay() {
+    void interpolationsGiveTheSizeThatAttributesState() {
         RuleRows.check("""
                 nearest_interp f32[1,3,4,5] out_h=8 out_w=10 -> f32[1,3,8,10]
                 nearest_interp f32[1,3,4,5] scale=[2.0,1.5] -> f32[1,3,8,7]

@@ -100,7 +100,7 @@ class TypeInferenceTest {
     }
 
     @Test
-    void poolsRoundUpWhereTheyAreTold() {
+    void poolsRoundUpWhereThatIsRequested() {
         OperatorBuilder pool = op("pool2d", f32(1, 3, 6, 6))
                 .operand("kernel_size", 3L, 3L)
                 .attribute("strides", new long[] {2, 2})
@@ -172,9 +172,9 @@ class TypeInferenceTest {
         assertShape(op("concat", parts).operand("axis", 1.0), 2, 6);
         assertShape(op("concat", parts), -1, 3);
         assertShape(op("stack", parts).attribute("axis", -1), 2, 3, 2);
-        Value odd =
+        Value unequal =
                 block.op("builtin.combine").operands(f32(2, 3), f32(2)).add().result(0);
-        assertRefused(op("concat", odd), "the same rank");
+        assertRefused(op("concat", unequal), "the same rank");
         assertEquals(
                 ElementwiseRules.vector(List.of(tensor(DataType.FLOAT32, 2, 2), tensor(DataType.FLOAT32, 4, 2))),
                 op("split", f32(6, 2))
@@ -273,7 +273,7 @@ class TypeInferenceTest {
     }
 
     @Test
-    void aStoredTypeIsNeverBelievedWhereNoRuleIsKnown() {
+    void aStoredTypeIsNeverTrustedWhereNoRuleIsKnown() {
         IrType stored = tensor(DataType.FLOAT32, 2, 3);
         IrType unknown = tensor(DataType.FLOAT32, -1, -1);
         for (String name : List.of("pd_op.svd", "pd_op.det", "custom_op.x")) {

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class AddingAKindPageTest {
     @Test
-    void codeOnTheAddingAKindPageStandsInTheSources() throws IOException {
+    void codeOnTheAddingAKindPageIsInTheSources() throws IOException {
         String kinds = "family-pir/src/main/java/io/isomorph/family/pir/kind/";
         String sources = Pages.text(kinds + "PirKinds.java")
                 + Pages.text(kinds + "OperationDistAttribute.java")

@@ -14,7 +14,7 @@ class OperationDistAttributeTest {
     private static final IrAttribute B = IrAttribute.of("x.b", Payload.of(2));
 
     @Test
-    void componentsStandWhereUpstreamPutsThem() {
+    void componentsAreWhereUpstreamPutsThem() {
         var view = new OperationDistAttribute(IrAttribute.NULL, List.of(A), List.of(B, A), -1);
         assertEquals(
                 "pd_dist.a_op_dist([NULL, [x.a(1)], [x.b(2), x.a(1)], -1])",

@@ -29,7 +29,7 @@ class ViewsTest {
     private static final IrType F32 = IrType.of("builtin.t_f32");
 
     @Test
-    void componentsOfADenseTensorStandWhereTheFactSheetSays() {
+    void componentsOfADenseTensorAreWhereTheFactSheetHasThem() {
         DenseTensorType tensor = new DenseTensorType(F32, Longs.of(2, -1), "NHWC", List.of(Longs.of(0, 3)), 5);
         IrType type = tensor.toType();
         assertEquals("builtin.t_dtensor([type builtin.t_f32, [2, -1], \"NHWC\", [[0, 3]], 5])", type.toString());
@@ -37,7 +37,7 @@ class ViewsTest {
     }
 
     @Test
-    void componentsOfDistributedAttributesStandWhereTheFactSheetSays() {
+    void componentsOfDistributedAttributesAreWhereTheFactSheetHasThem() {
         IrAttribute mesh = new ProcessMeshAttribute(Longs.of(2), Longs.of(0, 1), List.of("x")).toAttribute();
         IrAttribute tensor = new TensorDistAttribute(
                         mesh, Longs.of(0, -1), List.of(new TensorDistAttribute.Partial(1, 6)))
@@ -111,8 +111,8 @@ class ViewsTest {
 
     @Test
     void viewThatDoesNotFitItsShapeIsKeptAsAnOpaqueOne() {
-        IrAttribute odd = new ScalarAttribute("x", List.of(Payload.ofNull())).toAttribute();
-        assertEquals(new OpaqueAttribute(odd.name(), odd.payload()), PirKinds.TABLE.view(odd));
+        IrAttribute misshaped = new ScalarAttribute("x", List.of(Payload.ofNull())).toAttribute();
+        assertEquals(new OpaqueAttribute(misshaped.name(), misshaped.payload()), PirKinds.TABLE.view(misshaped));
         IrType simple = new SimpleType(io.isomorph.ir.payload.Name.of("x.new")).toType();
         assertEquals(new OpaqueType(simple.name(), null), PirKinds.TABLE.view(simple));
     }

@@ -81,7 +81,7 @@ class DistributionPrintTest {
     }
 
     @Test
-    void anOperationSaysHowOperandsAndResultsAreSpread() {
+    void anOperationShowsHowOperandsAndResultsAreSpread() {
         IrAttribute spread = tensor(LINE, Longs.of(-1));
         String printed = "mesh_shape:[2],process_ids:[0,1],dims_mappings:[-1], placements:[Replicate()]";
         assertEquals(

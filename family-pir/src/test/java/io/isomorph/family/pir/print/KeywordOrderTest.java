@@ -21,7 +21,7 @@ class KeywordOrderTest {
     }
 
     @Test
-    void keysOfOneBucketStandTogether() {
+    void keysOfOneBucketAreTogether() {
         String order = Arrays.stream(KeywordOrder.of(keys(12)))
                 .mapToObj(Integer::toString)
                 .collect(Collectors.joining(" "));

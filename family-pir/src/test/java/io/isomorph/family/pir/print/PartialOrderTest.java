@@ -17,7 +17,7 @@ class PartialOrderTest {
     }
 
     @Test
-    void upToFourDimensionsStandInOneOrderWhateverTheFileSays() {
+    void upToFourDimensionsAreInOneOrderWhateverTheFileHas() {
         assertEquals(List.of(0L, 2L, 4L, 1L, 3L), order(0, 1, 2, 3, 4));
         assertEquals(List.of(0L, 2L, 4L, 1L, 3L), order(4, 3, 2, 1, 0));
         assertEquals(List.of(0L, 1L), order(1, 0));
@@ -37,7 +37,7 @@ class PartialOrderTest {
     }
 
     @Test
-    void dimensionsThatNoMeshHasStandInTheOrderOfTheFile() {
+    void dimensionsThatNoMeshHasAreInTheOrderOfTheFile() {
         assertEquals(List.of(Long.MIN_VALUE, 3L, 1L), order(Long.MIN_VALUE, 3, 1));
         long[] many = LongStream.range(0, 5000).map(i -> i << 40).toArray();
         assertEquals(many.length, order(many).size());

@@ -132,7 +132,7 @@ class PirPrinterTest {
     }
 
     @Test
-    void keywordArgumentsThatWereLostAreNullValuesIfTheFormSaysSo() {
+    void keywordArgumentsThatWereLostAreNullValuesIfTheFormStatesSo() {
         ProgramBuilder b = ProgramBuilder.of(
                 new ProgramInfo("pir", 4, false), List.of(), List.of(new KeywordArgument("", IrType.NULL)));
         b.op("t.x").operands(b.argument(0)).add();
@@ -264,7 +264,7 @@ class PirPrinterTest {
     }
 
     @Test
-    void operandsHaveTheNamesOfTheOperatorTableIfTheyAreAskedFor() {
+    void operandsHaveTheNamesOfTheOperatorTableIfTheyAreRequested() {
         PirBuilder builder = PirBuilder.of(4);
         PirBlock body = builder.body();
         Value x = body.data("x", DataType.FLOAT32, 2, 2);

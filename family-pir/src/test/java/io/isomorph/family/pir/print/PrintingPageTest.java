@@ -30,7 +30,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** The programs on {@code docs/printing.md} are printed as they stand there. */
+/** The programs on {@code docs/printing.md} are printed as they are there. */
 class PrintingPageTest {
     /** Returns the only block of a language. */
     static String block(String language) throws IOException {

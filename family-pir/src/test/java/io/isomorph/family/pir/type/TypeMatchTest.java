@@ -117,7 +117,7 @@ class TypeMatchTest {
     }
 
     @Test
-    void ofWhatIsNotKnownNothingIsSaid() {
+    void whatIsNotKnownIsUndecided() {
         assertMatch(UNKNOWN, IrType.of("x.t", Payload.of(1)), IrType.of("x.t", Payload.of(2)));
         assertMatch(UNKNOWN, IrType.of("x.t", Payload.of(1)), IrType.of("x.t"));
         assertMatch(

@@ -83,7 +83,7 @@ final class ComparedFields {
         return kinds;
     }
 
-    /** Whether the type is compared as the rule for variables says, or not at all, since it follows from the kind. */
+    /** Whether the type is compared by the rule for variables, or not at all, since it follows from the kind. */
     private static boolean hasTypeOfItsOwn(String kind) {
         return isVariable(kind) || kind.equals("ConstBool");
     }

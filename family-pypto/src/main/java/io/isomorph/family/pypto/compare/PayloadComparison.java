@@ -7,7 +7,7 @@ import io.isomorph.ir.payload.OperandValue;
 import io.isomorph.ir.payload.Payload;
 import org.jspecify.annotations.Nullable;
 
-/** Compares values as they stand; nodes in them are compared as nodes. */
+/** Compares values as they are; nodes in them are compared as nodes. */
 final class PayloadComparison {
     private final StructuralComparison comparison;
     private final Agenda agenda;
@@ -21,7 +21,7 @@ final class PayloadComparison {
         this.right = right;
     }
 
-    /** Has two values compared that stand in nodes {@code l} and {@code r}. */
+    /** Has two values compared that are in nodes {@code l} and {@code r}. */
     void compare(Place place, int l, Payload a, int r, Payload b, boolean mapping) {
         agenda.add(place, () -> pair(place, l, a, r, b, mapping));
     }

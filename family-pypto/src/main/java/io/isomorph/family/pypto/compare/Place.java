@@ -24,12 +24,12 @@ record Place(@Nullable Place outer, String step, int left) {
         return new Place(this, Integer.toString(index), left);
     }
 
-    /** This place as that of a node. */
+    /** This location as that of a node. */
     Place atNode(int node) {
         return new Place(outer, step, node);
     }
 
-    /** The place as a JSON pointer. */
+    /** The location as a JSON pointer. */
     String pointer() {
         Deque<String> steps = new ArrayDeque<>();
         for (Place place = this; place.outer != null; place = place.outer) {

@@ -9,14 +9,14 @@ import io.isomorph.ir.Program;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What PyPTO says of its programs as they are held here: whether two are structurally equal, where they differ, and a hash that goes
+ * PyPTO's view of its programs as they are held here: whether two are structurally equal, where they differ, and a hash that goes
  * with it.
  *
  * <p>A node is an operation; it is the same object as itself only, so two programs share no nodes, even if they are {@code equals},
  * unless they are the same {@link Program} object. Spans, comments and the names of variables, functions and programs do not count, nor
  * do memory references in types, nor what PyPTO's reader passes over: fields of known kinds and keys of known types that it does not
  * know. What it leaves out when it reads counts as what it takes for it: a {@code Call} without {@code attrs} has an empty list of them.
- * Kinds of nodes, types and values that PyPTO does not know are compared as they stand, nodes in them as nodes.
+ * Kinds of nodes, types and values that PyPTO does not know are compared as they are, nodes in them as nodes.
  *
  * <p>Nodes may be nested as deep as you like, and pairs of nodes that were found equal are not compared again, so what is shared costs
  * nothing. Whatever a program is made to mean, the number of comparisons is limited by {@link Limit#ELEMENTS}. All methods are stateless
@@ -32,8 +32,8 @@ public final class PyptoPrograms {
      *
      * @param left one program
      * @param right another; the same object is equal, whatever is in it
-     * @param autoMapping whether variables may stand for others, as they must where two files are compared; else variables are equal
-     *     where they are defined at the same place, and free ones only if they are the same object
+     * @param autoMapping whether variables may be mapped to others, as they must where two files are compared; else variables
+     *     are equal where they are defined at the same place, and free ones only if they are the same object
      * @return true if their roots are equal
      * @throws io.isomorph.error.InvalidModelException if one is no program of PyPTO, or lacks what must be compared
      * @throws io.isomorph.error.LimitExceededException if more comparisons are needed than {@link Limit#ELEMENTS} allows
@@ -47,7 +47,7 @@ public final class PyptoPrograms {
      *
      * @param left one program
      * @param right another; the same object is equal, whatever is in it
-     * @param autoMapping whether variables may stand for others
+     * @param autoMapping whether variables may be mapped to others
      * @param limits whose {@link Limit#ELEMENTS} is the number of comparisons allowed
      * @return true if their roots are equal
      * @throws io.isomorph.error.InvalidModelException if one is no program of PyPTO, or lacks what must be compared
@@ -64,7 +64,7 @@ public final class PyptoPrograms {
      * @param program the program
      * @param left the number of a value, which is that of a node, from 1
      * @param right the number of another
-     * @param autoMapping whether variables may stand for others
+     * @param autoMapping whether variables may be mapped to others
      * @return true if the nodes are equal
      * @throws IndexOutOfBoundsException if there is no node of such a number
      * @throws io.isomorph.error.InvalidModelException if it is no program of PyPTO, or lacks what must be compared
@@ -78,11 +78,11 @@ public final class PyptoPrograms {
     }
 
     /**
-     * Says where two programs differ in PyPTO's sense, with the default limits.
+     * Returns where two programs differ in PyPTO's sense, with the default limits.
      *
      * @param left one program
      * @param right another
-     * @param autoMapping whether variables may stand for others
+     * @param autoMapping whether variables may be mapped to others
      * @return the first difference in the order in which PyPTO visits fields, or null if the programs are structurally equal. Its pointer
      *     leads through fields from the root, as in {@code /body/stmts/2/value/left}; its operation is the left program's node there
      * @throws io.isomorph.error.InvalidModelException if one is no program of PyPTO, or lacks what must be compared

@@ -189,7 +189,7 @@ final class StructuralComparison {
         return null;
     }
 
-    /** Has two values compared as they stand, nodes in them as nodes. */
+    /** Has two values compared as they are, nodes in them as nodes. */
     void payloads(Place place, int l, Payload a, int r, Payload b, boolean mapping) {
         payloads.compare(place, l, a, r, b, mapping);
     }

@@ -60,6 +60,6 @@ final class VariableMapping {
 
     private static String describe(int node, int other) {
         return "the variable of op " + (node - 1)
-                + (other == NONE ? "" : ", which stands for that of op " + (other - 1));
+                + (other == NONE ? "" : ", which is mapped to that of op " + (other - 1));
     }
 }

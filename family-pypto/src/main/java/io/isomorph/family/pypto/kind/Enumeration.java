@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The enumerations of PyPTO that stand in files: some by name, some by code. Upstream's reader takes codes that have no name, and
+ * The enumerations of PyPTO that are in files: some by name, some by code. Upstream's reader takes codes that have no name, and
  * refuses names that it does not know.
  */
 @SuppressWarnings("ImmutableEnumChecker") // the maps are private, and filled once

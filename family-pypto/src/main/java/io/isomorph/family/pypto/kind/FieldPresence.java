@@ -1,6 +1,6 @@
 package io.isomorph.family.pypto.kind;
 
-/** Whether PyPTO's reader wants a key. Its writer writes each key of a node always. */
+/** Whether PyPTO's reader requires a key. Its writer always writes each key of a node. */
 public enum FieldPresence {
     /** It must be there. */
     REQUIRED("required"),

@@ -78,7 +78,7 @@ public enum FieldShape {
     PAD_VALUE("padding value", false),
     /** The name of a compact mode. */
     COMPACT_MODE("compact mode", false),
-    /** Nil: what once stood here can no longer be read. */
+    /** Nil: what was here once can no longer be read. */
     NIL("nil", false);
 
     private final String text;
@@ -94,7 +94,7 @@ public enum FieldShape {
         return text;
     }
 
-    /** Returns whether nodes may stand in it. */
+    /** Returns whether nodes may be in it. */
     boolean holdsNodes() {
         return holdsNodes;
     }

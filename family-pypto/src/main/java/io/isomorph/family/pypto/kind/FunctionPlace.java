@@ -4,7 +4,7 @@ import io.isomorph.ir.payload.IntValue;
 import io.isomorph.ir.payload.Payload;
 import org.jspecify.annotations.Nullable;
 
-/** Where functions of some types run, and as what: upstream fills it in, and refuses a file that says otherwise. */
+/** Where functions of some types run, and as what: upstream fills it in, and refuses a file that states otherwise. */
 public enum FunctionPlace {
     /** Functions that start others. */
     ORCHESTRATION("Orchestration", "CHIP", "Orchestrator"),

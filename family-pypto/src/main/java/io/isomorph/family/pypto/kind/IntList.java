@@ -24,9 +24,9 @@ public final class IntList {
     }
 
     /** Makes it hold at least so many before it grows. */
-    public void ensureRoom(int room) {
-        if (room > values.length) {
-            values = Arrays.copyOf(values, room);
+    public void ensureCapacity(int capacity) {
+        if (capacity > values.length) {
+            values = Arrays.copyOf(values, capacity);
         }
     }
 
@@ -55,7 +55,7 @@ public final class IntList {
     }
 
     /** Returns how many it holds at most before it grows. */
-    public int room() {
+    public int capacity() {
         return values.length;
     }
 

@@ -9,7 +9,7 @@ import io.isomorph.ir.payload.OperandValue;
 import io.isomorph.ir.payload.Payload;
 import org.jspecify.annotations.Nullable;
 
-/** The places in the fields of a node where operands stand. Recursive, as deep as payloads may be. */
+/** The places in the fields of a node where operands are. Recursive, as deep as payloads may be. */
 public final class OperandReferences {
     private OperandReferences() {}
 

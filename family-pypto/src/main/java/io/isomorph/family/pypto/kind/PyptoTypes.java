@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The kinds of types that PyPTO has, and the other maps that stand inside fields, each with its keys in visit order. */
+/** The kinds of types that PyPTO has, and the other maps that are inside fields, each with its keys in visit order. */
 public final class PyptoTypes {
     /** The key that names the kind of a type. */
     public static final String KIND = "type_kind";

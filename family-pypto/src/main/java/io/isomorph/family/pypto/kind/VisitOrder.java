@@ -9,10 +9,10 @@ import io.isomorph.ir.payload.Payload;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The order of the places in an operation's fields where nodes stand. The bytes have them in the order of keys; upstream's writer
+ * The order of the places in an operation's fields where nodes are. The bytes have them in the order of keys; upstream's writer
  * numbers nodes in the order in which fields are declared, and its reader meets them in a third one.
  *
- * <p>Where a node is in a part that the tables do not know, there is no order to tell, and the answer is no.
+ * <p>Where a node is in a part that the tables do not know, there is no order to report, and the answer is no.
  */
 public final class VisitOrder {
     /** Whose order it is. */
@@ -29,7 +29,7 @@ public final class VisitOrder {
     }
 
     /**
-     * Tells the order in which upstream visits the nodes in an operation's fields, and numbers them.
+     * Reports the order in which upstream visits the nodes in an operation's fields, and numbers them.
      *
      * @param kind what the operation is, or null for a kind that is not in the table
      * @param order gets the indices of the operands, at its end; without meaning if the answer is no
@@ -40,7 +40,7 @@ public final class VisitOrder {
     }
 
     /**
-     * Tells the order in which upstream's reader meets the nodes in an operation's fields.
+     * Reports the order in which upstream's reader meets the nodes in an operation's fields.
      *
      * @param kind what the operation is, or null for a kind that is not in the table
      * @param order gets the indices of the operands that are read, at its end; without meaning if the answer is no
@@ -83,7 +83,7 @@ public final class VisitOrder {
         return value(field.shape(), payload);
     }
 
-    /** Returns a walk through what the reader passes over: for want of another order, as it is visited. */
+    /** Returns a walk through what the reader passes over: in the order of the visit, as there is no other. */
     private VisitOrder passingOver() {
         return new VisitOrder(false, skipped, skipped);
     }
@@ -163,7 +163,7 @@ public final class VisitOrder {
         return true;
     }
 
-    /** Of an entry, a node may stand in the value of a tagged value, and nowhere else. */
+    /** Of an entry, a node may be in the value of a tagged value, and nowhere else. */
     private boolean keyword(Payload payload) {
         if (!(payload instanceof MapValue entry)
                 || partsWithNodes(entry) != 1

@@ -49,7 +49,7 @@ final class PyptoExpressions {
      * Prints a node where it is used.
      *
      * @param node its number, or {@link PyptoNodes#NONE}
-     * @param binding how strongly it has to bind to stand without parentheses
+     * @param binding how strongly it has to bind to need no parentheses
      */
     void print(int node, int binding) {
         if (node == PyptoNodes.NONE) {
@@ -65,7 +65,7 @@ final class PyptoExpressions {
      * Prints a node with all that is in it, also if it has a name.
      *
      * @param node its number
-     * @param binding how strongly it has to bind to stand without parentheses
+     * @param binding how strongly it has to bind to need no parentheses
      */
     void whole(int node, int binding) {
         @Nullable NodeKind kind = nodes.kind(node);
@@ -83,7 +83,7 @@ final class PyptoExpressions {
                 case "TupleGetItemExpr" ->
                     tasks.first(
                             () -> print(nodes.child(node, "tuple"), PyptoOperator.CALL),
-                            tasks.say("[" + fields.integer("index") + "]"));
+                            tasks.text("[" + fields.integer("index") + "]"));
                 case "Var", "IterArg", "MemRef", "WindowBuffer" -> introduce(node, "", "");
                 default -> unary(node, PyptoOperator.of(kind.name()), binding);
             }
@@ -95,16 +95,16 @@ final class PyptoExpressions {
         int right = nodes.child(node, "right");
         if (operator.isCall()) {
             out.append(operator.sign()).append('(');
-            tasks.first(() -> print(left, 0), tasks.say(", "), () -> print(right, 0), tasks.say(")"));
+            tasks.first(() -> print(left, 0), tasks.text(", "), () -> print(right, 0), tasks.text(")"));
             return;
         }
         boolean parentheses = operator.binding() < binding;
         out.append(parentheses ? "(" : "");
         tasks.first(
                 () -> print(left, operator.left()),
-                tasks.say(" " + operator.sign() + " "),
+                tasks.text(" " + operator.sign() + " "),
                 () -> print(right, operator.right()),
-                tasks.say(parentheses ? ")" : ""));
+                tasks.text(parentheses ? ")" : ""));
     }
 
     private void unary(int node, PyptoOperator operator, int binding) {
@@ -112,23 +112,23 @@ final class PyptoExpressions {
         if (operator.isCall()) {
             out.append(operator.sign()).append('(');
             boolean cast = operator == PyptoOperator.CAST;
-            tasks.first(() -> print(operand, 0), tasks.say(cast ? ", " : ")"), () -> {
+            tasks.first(() -> print(operand, 0), tasks.text(cast ? ", " : ")"), () -> {
                 if (cast) {
-                    tasks.first(() -> values.type(node, nodes.fields(node).value("type")), tasks.say(")"));
+                    tasks.first(() -> values.type(node, nodes.fields(node).value("type")), tasks.text(")"));
                 }
             });
             return;
         }
         boolean parentheses = operator.binding() < binding;
         out.append(parentheses ? "(" : "").append(operator.sign());
-        tasks.first(() -> print(operand, operator.binding()), tasks.say(parentheses ? ")" : ""));
+        tasks.first(() -> print(operand, operator.binding()), tasks.text(parentheses ? ")" : ""));
     }
 
     private void tuple(int node, ListValue elements) {
         out.append('(');
         tasks.first(
                 () -> tasks.each(elements.size(), ", ", i -> values.print(node, elements.get(i))),
-                tasks.say(elements.size() == 1 ? ",)" : ")"));
+                tasks.text(elements.size() == 1 ? ",)" : ")"));
     }
 
     private void call(int node, PyptoFields fields, boolean isSubmit) {
@@ -147,29 +147,29 @@ final class PyptoExpressions {
         ListValue attrs = fields.list("attrs");
         parts.add(() -> values.pairs(node, kwargs, begun ? ", " : ""));
         if (attrs.size() > 0) {
-            parts.add(tasks.say((begun || kwargs.size() > 0 ? ", " : "") + "attrs={"));
+            parts.add(tasks.text((begun || kwargs.size() > 0 ? ", " : "") + "attrs={"));
             parts.add(() -> values.pairs(node, attrs, ""));
-            parts.add(tasks.say("}"));
+            parts.add(tasks.text("}"));
         }
-        parts.add(tasks.say(")"));
+        parts.add(tasks.text(")"));
         tasks.first(parts.toArray(Runnable[]::new));
     }
 
     private List<Runnable> submission(int node, PyptoFields fields) {
         List<Runnable> parts = new ArrayList<>();
         if (fields.list("deps").size() > 0) {
-            parts.add(tasks.say(", deps="));
+            parts.add(tasks.text(", deps="));
             parts.add(() -> values.print(node, fields.value("deps")));
         }
         for (String key : List.of("core_num", "predicate")) {
             if (fields.get(key) instanceof OperandValue) {
-                parts.add(tasks.say(", " + key + "="));
+                parts.add(tasks.text(", " + key + "="));
                 parts.add(() -> print(nodes.child(node, key), 0));
             }
         }
         for (String key : List.of("sync_start", "allow_early_resolve")) {
             if (fields.isTrue(key)) {
-                parts.add(tasks.say(", " + key + "=True"));
+                parts.add(tasks.text(", " + key + "=True"));
             }
         }
         return parts;
@@ -182,10 +182,10 @@ final class PyptoExpressions {
         int operands = nodes.isIrregular(node) ? head.operands().size() : 0;
         tasks.first(
                 () -> fields(node, List.of()),
-                tasks.say(")"),
-                tasks.say(operands == 0 ? "" : " of ("),
+                tasks.text(")"),
+                tasks.text(operands == 0 ? "" : " of ("),
                 () -> tasks.each(operands, ", ", i -> print(nodes.child(node, i), 0)),
-                tasks.say(operands == 0 ? "" : ")"));
+                tasks.text(operands == 0 ? "" : ")"));
     }
 
     /** Prints {@code key=value} for each field but some. */
@@ -222,10 +222,10 @@ final class PyptoExpressions {
         out.append(": ").append(before);
         if (kind.equals("MemRef") || kind.equals("WindowBuffer")) {
             out.append(kind).append('(');
-            tasks.first(() -> fields(node, List.of("name_hint", "type")), tasks.say(")" + after));
+            tasks.first(() -> fields(node, List.of("name_hint", "type")), tasks.text(")" + after));
             return;
         }
-        tasks.first(() -> values.type(node, fields.value("type")), tasks.say(after), () -> {
+        tasks.first(() -> values.type(node, fields.value("type")), tasks.text(after), () -> {
             if (kind.equals("IterArg")) {
                 out.append(" = ");
                 print(nodes.child(node, "initValue"), 0);

@@ -13,7 +13,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of a node of PyPTO. What is asked for as something is that: {@link PyptoForm} has looked before.
+ * The fields of a node of PyPTO. A field that is requested as a kind is of that kind: {@link PyptoForm} has checked it before.
  *
  * @param head the node as an operation
  */

@@ -47,7 +47,7 @@ final class PyptoForm {
                 || field.shape() == FieldShape.STRINGS;
     }
 
-    /** Returns whether a payload looks as a field's shape says, whatever the field's rule takes beside that. */
+    /** Returns whether a payload has a field's shape, whatever the field's rule takes beside that. */
     private static boolean fits(FieldShape shape, Payload payload) {
         Payload.Kind kind = payload.kind();
         return switch (shape) {

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The nodes of a program of PyPTO, by number from 0: a node follows those that it has. */
 final class PyptoNodes {
-    /** Stands for no node. */
+    /** Represents no node. */
     static final int NONE = -1;
 
     private final List<OperationHead> heads;

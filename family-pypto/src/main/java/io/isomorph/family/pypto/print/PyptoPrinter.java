@@ -31,7 +31,7 @@ final class PyptoPrinter {
     private final PyptoTasks tasks;
     private final PyptoExpressions expressions;
     private final PyptoStatements statements;
-    /** Variables and shared nodes that were printed, or stand on the line that comes next. */
+    /** Variables and shared nodes that were printed, or are on the line that comes next. */
     private final BitSet declared = new BitSet();
 
     PyptoPrinter(TextSink out, PrintOptions options, PyptoNodes nodes) {
@@ -114,7 +114,7 @@ final class PyptoPrinter {
                 () -> {
                     if (kind.equals("Function")) {
                         pad(indent);
-                        tasks.first(() -> statements.decorator(node), tasks.say("\n"));
+                        tasks.first(() -> statements.decorator(node), tasks.text("\n"));
                     }
                 },
                 () -> line(node, indent, () -> statements.print(node)),
@@ -170,7 +170,7 @@ final class PyptoPrinter {
     }
 
     /**
-     * Finds what has to be printed before a line: shared nodes, and variables that are not said to begin anywhere. All of it then
+     * Finds what has to be printed before a line: shared nodes, and variables that are not declared anywhere. All of it then
      * counts as printed.
      *
      * @param line the node that is on the line

@@ -9,7 +9,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Set;
 
-/** Finds the nodes that are asked for by name. */
+/** Finds the nodes that are requested by name. */
 final class PyptoSearch {
     private PyptoSearch() {}
 

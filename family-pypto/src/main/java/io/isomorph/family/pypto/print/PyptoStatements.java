@@ -12,7 +12,7 @@ import io.isomorph.text.TextSink;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Prints the lines of statements, functions and programs that stand before their bodies. */
+/** Prints the lines of statements, functions and programs that come before their bodies. */
 final class PyptoStatements {
     private static final String SCOPE = "ScopeStmt";
 
@@ -42,7 +42,7 @@ final class PyptoStatements {
             case "AssignStmt" ->
                 tasks.first(
                         () -> definition(nodes.child(node, "var"), "", ""),
-                        tasks.say(" = "),
+                        tasks.text(" = "),
                         () -> expressions.print(nodes.child(node, "value"), 0));
             case "EvalStmt" -> expressions.print(nodes.child(node, "expr"), 0);
             case "YieldStmt" -> several("yield", node, fields.list("value"));
@@ -55,7 +55,7 @@ final class PyptoStatements {
                 tasks.first(
                         () -> expressions.print(nodes.child(node, "condition"), 0),
                         () -> definitions(node, " -> (", "return_vars"),
-                        tasks.say(":"));
+                        tasks.text(":"));
             }
             case "ForStmt" -> loop(node, fields);
             case "WhileStmt" -> {
@@ -64,7 +64,7 @@ final class PyptoStatements {
                         () -> expressions.print(nodes.child(node, "condition"), 0),
                         () -> definitions(node, " with (", "iter_args"),
                         () -> definitions(node, " -> (", "return_vars"),
-                        tasks.say(":"));
+                        tasks.text(":"));
             }
             case "Function" -> function(node, fields);
             case "Program" ->
@@ -101,7 +101,7 @@ final class PyptoStatements {
             out.append(begin);
             tasks.first(
                     () -> tasks.each(list.size(), ", ", i -> definition(child(node, list.get(i)), "", "")),
-                    tasks.say(")"));
+                    tasks.text(")"));
         }
     }
 
@@ -113,17 +113,17 @@ final class PyptoStatements {
         out.append("for ");
         tasks.first(
                 () -> definition(nodes.child(node, "loop_var"), "", ""),
-                tasks.say(" in " + PyptoWords.loop(fields.integer("kind")) + "("),
+                tasks.text(" in " + PyptoWords.loop(fields.integer("kind")) + "("),
                 () -> expressions.print(nodes.child(node, "start"), 0),
-                tasks.say(", "),
+                tasks.text(", "),
                 () -> expressions.print(nodes.child(node, "stop"), 0),
-                tasks.say(", "),
+                tasks.text(", "),
                 () -> expressions.print(nodes.child(node, "step"), 0),
                 () -> values.pairs(node, fields.list("attrs"), ", "),
-                tasks.say(")"),
+                tasks.text(")"),
                 () -> definitions(node, " with (", "iter_args"),
                 () -> definitions(node, " -> (", "return_vars"),
-                tasks.say(":"));
+                tasks.text(":"));
     }
 
     private void scope(int node, String kind, PyptoFields fields) {
@@ -148,23 +148,23 @@ final class PyptoStatements {
                 .append(kind.substring(0, kind.length() - SCOPE.length()))
                 .append('(');
         List<Runnable> parts = new ArrayList<>();
-        parts.add(tasks.say(String.join(", ", words)));
+        parts.add(tasks.text(String.join(", ", words)));
         String comma = words.isEmpty() ? "" : ", ";
         if (nodes.child(node, "core_num") != PyptoNodes.NONE) {
-            parts.add(tasks.say(comma + "core_num="));
+            parts.add(tasks.text(comma + "core_num="));
             parts.add(() -> expressions.print(nodes.child(node, "core_num"), 0));
             comma = ", ";
         }
         if (fields.list("devices").size() > 0) {
-            parts.add(tasks.say(comma + "devices="));
+            parts.add(tasks.text(comma + "devices="));
             parts.add(() -> values.print(node, fields.value("devices")));
             comma = ", ";
         }
         String begin = comma;
         parts.add(() -> values.pairs(node, fields.list("attrs"), begin));
-        parts.add(tasks.say(")"));
+        parts.add(tasks.text(")"));
         parts.add(() -> definitions(node, " as (", "slots"));
-        parts.add(tasks.say(":"));
+        parts.add(tasks.text(":"));
         tasks.first(parts.toArray(Runnable[]::new));
     }
 
@@ -182,9 +182,9 @@ final class PyptoStatements {
         tasks.first(
                 () -> tasks.each(
                         params.size(), ", ", i -> parameter(child(node, params.get(i)), direction(directions, i))),
-                tasks.say(")" + (types.size() == 0 ? "" : types.size() == 1 ? " -> " : " -> (")),
+                tasks.text(")" + (types.size() == 0 ? "" : types.size() == 1 ? " -> " : " -> (")),
                 () -> tasks.each(types.size(), ", ", i -> values.type(node, types.get(i))),
-                tasks.say(types.size() > 1 ? "):" : ":"));
+                tasks.text(types.size() > 1 ? "):" : ":"));
     }
 
     private static String direction(ListValue directions, int index) {
@@ -213,10 +213,10 @@ final class PyptoStatements {
             words.add("requires_runtime_binding=True");
         }
         out.append("@function(").append(String.join(", ", words));
-        tasks.first(() -> values.pairs(node, fields.list("attrs"), ", "), tasks.say(")"));
+        tasks.first(() -> values.pairs(node, fields.list("attrs"), ", "), tasks.text(")"));
     }
 
-    /** Returns the place of a node in a source file, or an empty text if it is not known. */
+    /** Returns the location of a node in a source file, or an empty text if it is not known. */
     static String span(PyptoFields fields) {
         if (!(fields.get("span") instanceof MapValue span) || !(span.get("filename") instanceof StringValue file)) {
             return "";

@@ -31,7 +31,7 @@ final class PyptoTasks {
      * @param text the text
      * @return the task
      */
-    Runnable say(String text) {
+    Runnable text(String text) {
         return () -> out.append(text);
     }
 

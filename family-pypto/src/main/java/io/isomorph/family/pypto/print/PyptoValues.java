@@ -86,7 +86,7 @@ final class PyptoValues {
 
     private void list(int node, ListValue list) {
         out.append('[');
-        tasks.first(() -> tasks.each(list.size(), ", ", i -> print(node, list.get(i))), tasks.say("]"));
+        tasks.first(() -> tasks.each(list.size(), ", ", i -> print(node, list.get(i))), tasks.text("]"));
     }
 
     private void map(int node, MapValue map) {
@@ -100,7 +100,7 @@ final class PyptoValues {
                     out.append(PayloadText.quote(map.key(i))).append(": ");
                     print(node, map.value(i));
                 }),
-                tasks.say("}"));
+                tasks.text("}"));
     }
 
     /**
@@ -122,17 +122,17 @@ final class PyptoValues {
             out.append(shaped).append("[[");
             tasks.first(
                     () -> tasks.each(shape.size(), ", ", i -> print(node, shape.get(i))),
-                    tasks.say("], " + PyptoWords.dataType(code)),
+                    tasks.text("], " + PyptoWords.dataType(code)),
                     () -> members(node, type, List.of("type_kind", "shape", "dtype"), ", "),
-                    tasks.say("]"));
+                    tasks.text("]"));
         } else if (kind.equals("TupleType") && type.size() == 2 && type.get("types") instanceof ListValue types) {
             out.append("Tuple[");
-            tasks.first(() -> tasks.each(types.size(), ", ", i -> print(node, types.get(i))), tasks.say("]"));
+            tasks.first(() -> tasks.each(types.size(), ", ", i -> print(node, types.get(i))), tasks.text("]"));
         } else {
             out.append(PyptoWords.name(kind));
             if (type.size() > 1) {
                 out.append('[');
-                tasks.first(() -> members(node, type, List.of("type_kind"), ""), tasks.say("]"));
+                tasks.first(() -> members(node, type, List.of("type_kind"), ""), tasks.text("]"));
             }
         }
     }
@@ -154,14 +154,14 @@ final class PyptoValues {
         if (key.equals("memory_space") && value instanceof IntValue number) {
             out.append(PyptoWords.of(Enumeration.MEMORY_SPACE, number));
         } else if (value instanceof MapValue map && !PyptoForm.isType(map)) {
-            // views and places in memory: what they are tells the key
+            // views and places in memory: the key shows what they are
             out.append('(');
             tasks.first(
                     () -> tasks.each(map.size(), ", ", i -> {
                         out.append(PyptoWords.name(map.key(i))).append('=');
                         value(node, map.value(i));
                     }),
-                    tasks.say(")"));
+                    tasks.text(")"));
         } else {
             print(node, value);
         }
@@ -170,7 +170,7 @@ final class PyptoValues {
     /**
      * Prints {@code , key=value} for each of several pairs.
      *
-     * @param node whose field they stand in
+     * @param node whose field they are in
      * @param pairs a list of maps with {@code key} and {@code value}
      * @param begin what precedes the first; before the others is a comma
      */
@@ -223,7 +223,7 @@ final class PyptoValues {
                                 list.size(),
                                 ", ",
                                 i -> out.append(PyptoWords.of(Enumeration.ARG_DIRECTION, (IntValue) list.get(i)))),
-                        tasks.say("]"));
+                        tasks.text("]"));
             }
             case "Var", "VarList", "Int32Vector", "Expr" -> print(node, value);
             default -> {

@@ -45,7 +45,7 @@ record ExpressionType(@Nullable MapValue spelled, int maker) {
         return maker > 0;
     }
 
-    /** Returns whether nothing can be said about it: its kind, or that of the expression, is not in the tables. */
+    /** Returns whether nothing is known about it: its kind, or that of the expression, is not in the tables. */
     boolean isUnknown() {
         return spelled == null ? maker == NOT_KNOWN : PyptoTypes.of(spelled) == null;
     }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The types of expressions, as upstream has them: that of a tuple is made of the types of its elements, that of a component is
- * taken from its tuple's, whatever the file says. Such a type may be exponentially larger than its file, so a tuple represents its
+ * taken from its tuple's, whatever the file has. Such a type may be exponentially larger than its file, so a tuple represents its
  * type, and a component is looked up in it.
  */
 final class ExpressionTypes {
@@ -23,14 +23,14 @@ final class ExpressionTypes {
     private static final String COMPONENT_NODE = "TupleGetItemExpr";
 
     private final NodeLookup nodes;
-    /** The types of components that were asked for. */
+    /** The types of components that were requested. */
     private final Map<Integer, ExpressionType> components = new HashMap<>();
 
     ExpressionTypes(NodeLookup nodes) {
         this.nodes = nodes;
     }
 
-    /** Returns the type of a node. Takes time for each component once, in whatever order they are asked for. */
+    /** Returns the type of a node. Takes time for each component once, in whatever order they are requested. */
     ExpressionType of(int node) {
         @Nullable ExpressionType known = knownType(node);
         return known != null ? known : resolve(node);

@@ -13,12 +13,12 @@ import io.isomorph.ir.payload.Payload;
  * @param hint what to do
  */
 public record Fault(String key, String path, StandardCode code, String problem, String hint) {
-    /** Returns a fault of a payload by itself; what holds the payload says where. */
+    /** Returns a fault of a payload by itself; what holds the payload adds the location. */
     static Fault of(StandardCode code, String problem) {
         return of(code, problem, code.hint());
     }
 
-    /** Returns a fault of a payload by itself; what holds the payload says where. */
+    /** Returns a fault of a payload by itself; what holds the payload adds the location. */
     static Fault of(StandardCode code, String problem, String hint) {
         return new Fault("", "", code, problem, hint);
     }

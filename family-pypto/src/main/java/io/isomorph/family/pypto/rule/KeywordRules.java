@@ -10,7 +10,7 @@ import io.isomorph.ir.payload.Payload;
 import io.isomorph.ir.payload.StringValue;
 import org.jspecify.annotations.Nullable;
 
-/** What upstream's reader asks of {@code attrs} and {@code kwargs}. Each answer is the first fault, or null. */
+/** What upstream's reader requires of {@code attrs} and {@code kwargs}. Each answer is the first fault, or null. */
 final class KeywordRules {
     private KeywordRules() {}
 

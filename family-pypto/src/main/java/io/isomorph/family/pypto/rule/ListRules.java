@@ -18,8 +18,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What upstream's reader, and the constructors that it calls, ask of the fields of a node together. Each answer is the first fault,
- * or null; the fields were judged one by one before.
+ * What upstream's reader, and the constructors that it calls, require of the fields of a node together. Each answer is the
+ * first fault, or null; the fields were judged one by one before.
  */
 final class ListRules {
     /** Upstream keeps this much of a code that it reads as it comes. */
@@ -27,8 +27,8 @@ final class ListRules {
 
     private static final int LANES = 2;
 
-    /** Keys of the fields whose values are asked for, by the name of the kind. */
-    private static final Map<String, Set<String>> ASKED = Map.of(
+    /** Keys of the fields whose values are required, by the name of the kind. */
+    private static final Map<String, Set<String>> REQUIRED = Map.of(
             "Call", Set.of("arg_directions", "args", "attrs"),
             "Submit", Set.of("args", "attrs", "core_num", "sync_start"),
             "SplitAivScopeStmt", Set.of("count"),
@@ -36,9 +36,9 @@ final class ListRules {
 
     private ListRules() {}
 
-    /** Returns the keys of the fields whose values are asked for; of the others it counts only whether they are there. */
-    static Set<String> asked(NodeKind kind) {
-        return ASKED.getOrDefault(kind.name(), Set.of());
+    /** Returns the keys of the fields whose values are required; of the others it counts only whether they are there. */
+    static Set<String> required(NodeKind kind) {
+        return REQUIRED.getOrDefault(kind.name(), Set.of());
     }
 
     static @Nullable Fault check(NodeKind kind, AttributeList attributes) {
@@ -116,10 +116,10 @@ final class ListRules {
         return fault != null ? fault : code(attributes, "role", place.role(), Enumeration.ROLE);
     }
 
-    /** A code that is no integer is read as it comes, so nobody can tell what it is. */
+    /** A code that is no integer is read as it comes, so its value is not known. */
     private static @Nullable Fault code(AttributeList attributes, String key, int expected, Enumeration values) {
         return payload(attributes, key) instanceof IntValue code && (code.bits() & CODE_MASK) != expected
-                ? Fault.range(code, expected + " (" + values.name(expected) + "), as func_type says")
+                ? Fault.range(code, expected + " (" + values.name(expected) + "), as func_type requires")
                         .ofField(key)
                 : null;
     }

@@ -18,8 +18,8 @@ import io.isomorph.ir.payload.Payload;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the constructors that upstream's reader calls ask of the nodes that a node refers to. Each answer is the first fault, or
- * null; the fields were judged by themselves before.
+ * What the constructors that upstream's reader calls require of the nodes that a node refers to. Each answer is the first
+ * fault, or null; the fields were judged by themselves before.
  */
 final class OperandRules {
     private static final String SUBMIT = "Submit";
@@ -33,7 +33,7 @@ final class OperandRules {
         this.types = new ExpressionTypes(nodes);
     }
 
-    /** Returns whether there is anything to ask of the nodes that a node with such fields refers to. */
+    /** Returns whether anything is required of the nodes that a node with such fields refers to. */
     static boolean apply(NodeKind kind, AttributeList attributes) {
         if (attributes.highestOperand() < 0) {
             return false;
@@ -44,7 +44,7 @@ final class OperandRules {
         for (Field field : kind.layout().visited()) {
             if (isType(field)) {
                 IrAttribute attribute = attributes.get(field.key());
-                if (attribute != null && attribute.highestOperand() >= 0 && asksForDimensions(attribute.payload())) {
+                if (attribute != null && attribute.highestOperand() >= 0 && requiresDimensions(attribute.payload())) {
                     return true;
                 }
             }
@@ -57,13 +57,13 @@ final class OperandRules {
     }
 
     /** Returns whether a type, or one in it, has a dimension that must be of a certain kind. */
-    private static boolean asksForDimensions(@Nullable Payload payload) {
+    private static boolean requiresDimensions(@Nullable Payload payload) {
         if (payload == null || payload.highestOperand() < 0) {
             return false;
         }
         if (payload instanceof ListValue list) {
             for (int i = 0; i < list.size(); i++) {
-                if (asksForDimensions(list.get(i))) {
+                if (requiresDimensions(list.get(i))) {
                     return true;
                 }
             }
@@ -71,7 +71,7 @@ final class OperandRules {
         }
         return payload instanceof MapValue type
                 && PyptoTypes.of(type) != null
-                && (lastDimensionMatters(type) || asksForDimensions(type.get("types")));
+                && (lastDimensionMatters(type) || requiresDimensions(type.get("types")));
     }
 
     private static boolean lastDimensionMatters(MapValue type) {

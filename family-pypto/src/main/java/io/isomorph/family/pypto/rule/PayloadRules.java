@@ -19,7 +19,7 @@ import io.isomorph.ir.payload.StringValue;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What upstream's reader asks of a payload by itself, by what shall stand there. Each answer is the first fault, or null. */
+/** What upstream's reader requires of a payload by itself, by what is expected there. Each answer is the first fault, or null. */
 public final class PayloadRules {
     /** What a node is to a reader that looks for other keys than a node's. */
     private static final MapValue EMPTY = Payload.map(Map.of());
@@ -219,7 +219,7 @@ public final class PayloadRules {
                 ? null
                 : Fault.of(
                         StandardCode.SCHEMA_VALUE,
-                        "PyPTO no longer has what this key stands for",
+                        "PyPTO no longer has what this key represents",
                         "export the program again with a PyPTO of 2026-06-30 or later");
     }
 }

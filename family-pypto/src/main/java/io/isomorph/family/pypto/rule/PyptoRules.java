@@ -54,9 +54,9 @@ public final class PyptoRules {
         return kind == null ? null : ListRules.check(kind, attributes);
     }
 
-    /** Returns the keys of the fields whose values {@link #checkList} asks for. */
-    public static Set<String> askedByList(@Nullable NodeKind kind) {
-        return kind == null ? Set.of() : ListRules.asked(kind);
+    /** Returns the keys of the fields whose values {@link #checkList} requires. */
+    public static Set<String> requiredByList(@Nullable NodeKind kind) {
+        return kind == null ? Set.of() : ListRules.required(kind);
     }
 
     /** Returns whether {@link #checkOperation} has anything to do for a list of a kind; may be remembered with the list. */

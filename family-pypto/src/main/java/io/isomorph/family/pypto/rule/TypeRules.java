@@ -11,7 +11,7 @@ import io.isomorph.ir.payload.NullValue;
 import io.isomorph.ir.payload.Payload;
 import org.jspecify.annotations.Nullable;
 
-/** What upstream's reader, and the constructors that it calls, ask of a type. Each answer is the first fault, or null. */
+/** What upstream's reader, and the constructors that it calls, require of a type. Each answer is the first fault, or null. */
 final class TypeRules {
     static final String SCALAR = "ScalarType";
     static final String TUPLE = "TupleType";

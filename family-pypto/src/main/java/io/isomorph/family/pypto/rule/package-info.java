@@ -1,4 +1,4 @@
-/** What PyPTO's reader asks of nodes. */
+/** What PyPTO's reader requires of nodes. */
 @NullMarked
 package io.isomorph.family.pypto.rule;
 

@@ -59,7 +59,7 @@ class PyptoProgramsPropertiesTest {
         return root;
     }
 
-    /** All nodes that are met without going into a field or a key of a map that a test does not want. */
+    /** All nodes that are met without going into a field or a key of a map that a test excludes. */
     private static List<PyptoNode> nodes(PyptoNode root, BiPredicate<@Nullable PyptoNode, String> expected) {
         Set<PyptoNode> seen = Collections.newSetFromMap(new IdentityHashMap<>());
         List<PyptoNode> nodes = new ArrayList<>();
@@ -196,11 +196,11 @@ class PyptoProgramsPropertiesTest {
     }
 
     @Test
-    void oddProgramsAreComparedOrRefused() {
+    void unusualProgramsAreComparedOrRefused() {
         int equal = 0;
         for (long seed = 0; seed < SEEDS; seed++) {
-            Program left = PyptoProgramGenerator.odd(seed);
-            Program right = PyptoProgramGenerator.odd(seed);
+            Program left = PyptoProgramGenerator.unusual(seed);
+            Program right = PyptoProgramGenerator.unusual(seed);
             equal += PyptoPrograms.structurallyEqual(left, right, true) ? 1 : 0;
             assertEquals(PyptoPrograms.structuralHash(left, true), PyptoPrograms.structuralHash(right, true));
             PyptoPrograms.structurallyEqual(left, PyptoProgramGenerator.program(seed), true);
@@ -258,7 +258,7 @@ class PyptoProgramsPropertiesTest {
     }
 
     @Test
-    void saysWhereProgramsDiffer() {
+    void reportsWhereProgramsDiffer() {
         PyptoNode x = PyptoSamples.variable("x");
         PyptoNode left = PyptoSamples.sequence(
                 PyptoSamples.evaluate(x),

@@ -220,7 +220,7 @@ class PyptoProgramsTest {
     }
 
     @Test
-    void withMappingVariablesStandForOneAnother() {
+    void withMappingVariablesReplaceOneAnother() {
         PyptoNode x = variable("x");
         PyptoNode y = variable("y");
         PyptoNode a = variable("a");
@@ -398,7 +398,7 @@ class PyptoProgramsTest {
     }
 
     @Test
-    void fieldsThatPyptoDoesNotKnowDoNotCountAndKindsThatItDoesNotKnowAreComparedAsTheyStand() {
+    void fieldsThatPyptoDoesNotKnowDoNotCountAndKindsThatItDoesNotKnowAreComparedAsTheyAre() {
         assertEqual(constant(1), constant(1).with("novel", 7));
         PyptoNode x = variable("x");
         PyptoNode y = variable("y");

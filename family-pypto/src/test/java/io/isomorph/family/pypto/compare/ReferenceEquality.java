@@ -11,8 +11,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * PyPTO's structural equality of two nodes as its rules say it: by recursion over objects, remembering nothing but which variables are
- * mapped. For whole graphs with all fields, of known kinds.
+ * PyPTO's structural equality of two nodes as its rules define it: by recursion over objects, remembering nothing but which
+ * variables are mapped. For whole graphs with all fields, of known kinds.
  */
 final class ReferenceEquality {
     /** More steps than this are not worth the wait. */

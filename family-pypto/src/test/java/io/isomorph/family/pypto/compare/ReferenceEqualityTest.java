@@ -99,7 +99,7 @@ class ReferenceEqualityTest {
     }
 
     @Test
-    void nodesOfOneProgramAreComparedAsTheRulesSay() {
+    void nodesOfOneProgramAreComparedAsTheRulesRequire() {
         int[] equal = new int[2];
         for (long seed = 0; seed < SEEDS; seed++) {
             Maker maker = new Maker(seed);
@@ -126,7 +126,7 @@ class ReferenceEqualityTest {
     }
 
     @Test
-    void programsAreComparedAsTheRulesSay() {
+    void programsAreComparedAsTheRulesRequire() {
         int compared = 0;
         int equal = 0;
         for (long seed = 0; seed < SEEDS / 10; seed++) {

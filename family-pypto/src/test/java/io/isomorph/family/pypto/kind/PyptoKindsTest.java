@@ -66,7 +66,7 @@ class PyptoKindsTest {
         "Function, span params param_directions func_type level role attrs requires_runtime_binding return_types body name",
         "Program, span name functions"
     })
-    void theFieldsStandInTheOrderOfTheirDeclaration(String kind, String keys) {
+    void theFieldsAreInTheOrderOfTheirDeclaration(String kind, String keys) {
         List<String> expected = Arrays.asList(keys.split(" "));
         assertEquals(
                 expected,

@@ -167,7 +167,7 @@ class PyptoPrinterTest {
     }
 
     @Test
-    void someNodesOrLevelsOrSpansCanBeAskedFor() {
+    void someNodesOrLevelsOrSpansCanBeRequested() {
         Program program = kernel();
         String call = "tensor.add(acc, x, out_dtype=FP32)\n";
         assertEquals(call, print(program, 9, false, "tensor.add"));
@@ -192,7 +192,7 @@ class PyptoPrinterTest {
         "Min, Xor, 'min(a, xor(b, c))'",
         "FloorMod, FloatDiv, a % (b / c)"
     })
-    void parenthesesStandWhereTheyAreNeeded(String outer, String inner, String text) {
+    void parenthesesAreWhereTheyAreNeeded(String outer, String inner, String text) {
         Value a = p.var("a", INT64);
         Value b = p.var("b", INT64);
         Value c = p.var("c", INT64);
@@ -209,7 +209,7 @@ class PyptoPrinterTest {
     }
 
     @Test
-    void variablesOfOneNameAreToldApart() {
+    void variablesOfOneNameAreDistinguished() {
         Value x = p.var("x", INT64);
         Value other = p.var("x", INDEX);
         p.binary("Add", p.binary("Add", x, other), p.binary("Add", p.var("", INT64), p.var("a b", INT64)));
@@ -240,11 +240,11 @@ class PyptoPrinterTest {
     @Test
     void whatIsNotKnownIsPrintedByKindAndFields() {
         Value x = p.var("x", Map.of("type_kind", "NewType", "size", p.constant(4)));
-        Value odd = p.node("Add", "type", INT64, "left", x, "right", "text", "span", Map.of());
+        Value unusual = p.node("Add", "type", INT64, "left", x, "right", "text", "span", Map.of());
         p.node(
                 "New kind",
                 "list",
-                Arrays.asList(odd, null, 1.5, Map.of("a", x)),
+                Arrays.asList(unusual, null, 1.5, Map.of("a", x)),
                 "bytes",
                 Payload.of(new byte[] {1, -1}),
                 "type",

@@ -67,7 +67,7 @@ class PyptoRobustnessTest {
         return ProgramPrinter.print(program, new PrintOptions(Set.of(), 9, true, limits), PyptoPrinterTest.PYPTO);
     }
 
-    /** Says that events are of this family. */
+    /** Marks events as those of this family. */
     private static final class Renamed extends ProgramVisitor {
         Renamed(ProgramVisitor next) {
             super(next);

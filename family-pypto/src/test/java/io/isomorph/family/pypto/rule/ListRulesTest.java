@@ -68,16 +68,16 @@ class ListRulesTest {
 
     /** What is remembered of a list holds for all that differ in other fields. */
     @Test
-    void noFieldButThoseAskedForChangesTheAnswer() {
+    void noFieldButThoseRequiredChangesTheAnswer() {
         List<Payload> values = Stream.of(
                         "null", "0", "1", "5", "true", "'x'", "[]", "[0]", "[0, 1]", "{}", "'$0'", "['$0', '$1']")
                 .map(Fields::payload)
                 .collect(Collectors.toCollection(ArrayList::new));
         values.add(((MapValue) Fields.payload("{" + directions("[0]") + "}")).value(0));
         for (NodeKind kind : PyptoKinds.rows()) {
-            Set<String> asked = PyptoRules.askedByList(kind);
+            Set<String> required = PyptoRules.requiredByList(kind);
             List<Map<String, Payload>> lists = new ArrayList<>(List.of(Fields.complete(kind)));
-            for (String key : asked) {
+            for (String key : required) {
                 values.stream().filter(value -> isWell(kind, key, value)).forEach(value -> {
                     Map<String, Payload> fields = Fields.complete(kind);
                     fields.put(key, value);
@@ -87,7 +87,7 @@ class ListRulesTest {
             for (Map<String, Payload> fields : lists) {
                 boolean isTaken = PyptoRules.checkList(kind, Fields.list(fields)) == null;
                 for (Field field : kind.layout().fields()) {
-                    if (!asked.contains(field.key())) {
+                    if (!required.contains(field.key())) {
                         assertSameAnswer(isTaken, kind, fields, field.key(), values);
                     }
                 }

@@ -112,7 +112,7 @@ class PayloadRulesTest {
         SpmdScopeStmt.sync_start; 1; schema.kind; ; found 1, expected true or false
         SpmdScopeStmt.core_num; null; schema.kind; ; found nil, expected a node
         HierarchyScopeStmt.level; null; schema.kind; ; found nil, expected a value
-        ForStmt.chunk_config; {}; schema.value; ; PyPTO no longer has what this key stands for
+        ForStmt.chunk_config; {}; schema.value; ; PyPTO no longer has what this key represents
         Function.param_directions; 5; schema.kind; ; found 5, expected an array
         Function.param_directions; [0, 3]; schema.range; /1; found 3, expected one of ParamDirection, 0 to 2
         Function.return_types; [5]; schema.kind; /0; found 5, expected a type

@@ -73,8 +73,8 @@ public final class PyptoExpressionMaker {
 
     /** An operand: any expression, and now and then a statement, which PyPTO does not forbid. */
     public PyptoNode operand(int depth) {
-        PyptoNode odd = dice.oneIn(80) ? pools.aStatement() : null;
-        return odd == null ? any(depth) : odd;
+        PyptoNode unusual = dice.oneIn(80) ? pools.aStatement() : null;
+        return unusual == null ? any(depth) : unusual;
     }
 
     private PyptoNode leaf(int depth) {

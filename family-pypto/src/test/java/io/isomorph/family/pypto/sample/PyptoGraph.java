@@ -82,7 +82,7 @@ public final class PyptoGraph {
         visits.addLast(visit);
     }
 
-    /** Collects the places of nodes; answers whether one is where nobody knows an order. */
+    /** Collects the places of nodes; returns whether one is where no order is known. */
     private static boolean collect(@Nullable Object value, String path, boolean byKey, List<Place> places) {
         boolean unknown = false;
         if (value instanceof PyptoNode node) {

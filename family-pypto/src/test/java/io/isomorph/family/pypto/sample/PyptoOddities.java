@@ -59,7 +59,7 @@ public final class PyptoOddities {
     public static void add(PyptoNode root, PyptoDice dice) {
         PyptoOddities oddities = new PyptoOddities(dice);
         oddities.collect(root);
-        // children stand behind those who use them, so a node that gets one from behind itself makes no cycle
+        // children come behind the nodes that use them, so a node that gets one from behind itself makes no cycle
         for (int i = 0; i < oddities.nodes.size(); i++) {
             oddities.change(i);
         }

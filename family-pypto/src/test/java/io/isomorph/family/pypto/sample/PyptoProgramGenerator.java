@@ -92,7 +92,7 @@ public final class PyptoProgramGenerator {
      * @param seed any number
      * @return the same program for the same number
      */
-    public static Program odd(long seed) {
+    public static Program unusual(long seed) {
         PyptoNode root = root(seed, anySize(seed));
         PyptoOddities.add(root, new PyptoDice(~seed));
         return PyptoGraph.program(root);

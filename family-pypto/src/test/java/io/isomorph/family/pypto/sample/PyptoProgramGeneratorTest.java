@@ -193,7 +193,7 @@ class PyptoProgramGeneratorTest {
     @Test
     void placesEveryOperandOnceAndEveryNodeBeforeItsUse() {
         for (long seed = 0; seed < SEEDS; seed++) {
-            for (Program program : List.of(PyptoProgramGenerator.program(seed), PyptoProgramGenerator.odd(seed))) {
+            for (Program program : List.of(PyptoProgramGenerator.program(seed), PyptoProgramGenerator.unusual(seed))) {
                 List<Operation> operations = operations(program);
                 boolean[] used = new boolean[operations.size() + 1];
                 for (int i = 0; i < operations.size(); i++) {
@@ -234,7 +234,7 @@ class PyptoProgramGeneratorTest {
         Set<String> seen = new TreeSet<>();
         int absent = 0;
         for (long seed = 0; seed < SEEDS; seed++) {
-            for (Operation operation : operations(PyptoProgramGenerator.odd(seed))) {
+            for (Operation operation : operations(PyptoProgramGenerator.unusual(seed))) {
                 @Nullable String keys = KEYS.get(operation.name().local());
                 List<String> names = fieldNames(operation);
                 if (keys == null) {
@@ -260,13 +260,13 @@ class PyptoProgramGeneratorTest {
     @Test
     void isAFunctionOfItsSeed() {
         assertEquals(PyptoProgramGenerator.document(5), PyptoProgramGenerator.document(5));
-        assertEquals(PyptoProgramGenerator.odd(7), PyptoProgramGenerator.odd(7));
-        assertNotEquals(PyptoProgramGenerator.odd(7), PyptoProgramGenerator.program(7));
+        assertEquals(PyptoProgramGenerator.unusual(7), PyptoProgramGenerator.unusual(7));
+        assertNotEquals(PyptoProgramGenerator.unusual(7), PyptoProgramGenerator.program(7));
         assertNotEquals(PyptoProgramGenerator.program(6), PyptoProgramGenerator.program(7));
     }
 
     @Test
-    void makesProgramsOfTheSizeAskedFor() {
+    void makesProgramsOfTheRequestedSize() {
         assertSize(PyptoProgramGenerator.Size.LARGE, 3_000, 20_000);
         assertSize(PyptoProgramGenerator.Size.DEEP, 10_000, 60_000);
         assertSize(PyptoProgramGenerator.Size.FLAT, 4_000, 20_000);

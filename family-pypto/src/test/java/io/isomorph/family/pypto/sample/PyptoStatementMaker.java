@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** Makes statements, functions and programs. */
 public final class PyptoStatementMaker {
     private static final int LEVELS = 10;
-    /** Level and role that a function of a type has, whatever its author says; null where it is free. */
+    /** Level and role that a function of a type has, whatever its author declares; null where it is free. */
     private static final List<@Nullable List<Integer>> LEVEL_AND_ROLE = Arrays.asList(
             null, List.of(4, 0), List.of(3, 1), List.of(1, 1), List.of(0, 1), List.of(2, 1), null, null, List.of(4, 0));
 
@@ -196,7 +196,7 @@ public final class PyptoStatementMaker {
                 .with("name", dice.name());
     }
 
-    /** A program of functions under names in order; a function may stand under several. */
+    /** A program of functions under names in order; a function may be under several. */
     public PyptoNode program(List<PyptoNode> functions) {
         TreeSet<String> names = new TreeSet<>(Utf8::compare);
         while (names.size() < functions.size()) {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Makes types, in the form that PyPTO's constructors give them: views that say nothing are not there. */
+/** Makes types, in the form that PyPTO's constructors give them: views that declare nothing are not there. */
 public final class PyptoTypeMaker {
     public static final int BOOL = 0;
     public static final int INT64 = 20;
@@ -62,7 +62,7 @@ public final class PyptoTypeMaker {
         return dice.oneIn(15) ? dice.below(256) : dice.of(DTYPES);
     }
 
-    /** Any type; one that stood elsewhere is there with the same nodes in it. */
+    /** Any type; one from elsewhere comes with the same nodes in it. */
     public Object any(int depth) {
         if (dice.oneIn(6)) {
             Object known = pools.aType();
@@ -159,8 +159,8 @@ public final class PyptoTypeMaker {
         boolean compact = dice.oneIn(2);
         List<PyptoNode> valid = dice.oneIn(2) ? List.of() : differentShape(shape, depth);
         List<PyptoNode> stride = dice.few(() -> expressions.dimension(depth - 1));
-        // no space implies a fractal of 16: so the view always says something
-        boolean says = compact || !valid.isEmpty() || !stride.isEmpty();
+        // no space implies a fractal of 16: so the view always declares something
+        boolean declares = compact || !valid.isEmpty() || !stride.isEmpty();
         return PyptoNode.map(
                 "valid_shape",
                 valid,
@@ -173,7 +173,7 @@ public final class PyptoTypeMaker {
                 "slayout",
                 dice.of(TILE_LAYOUTS),
                 "fractal",
-                says ? dice.of(List.of(512, 1024, 32, dice.uint64())) : 16,
+                declares ? dice.of(List.of(512, 1024, 32, dice.uint64())) : 16,
                 "pad",
                 dice.of(PADS),
                 "compact",

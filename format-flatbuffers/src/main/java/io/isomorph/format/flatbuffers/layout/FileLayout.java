@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Where everything is in the buffer of a document: the root's offset, the identifier, the vtable, the only table, and the
- * columns in the order of their ids, each as soon as its alignment allows. So the lengths of the columns say all.
+ * columns in the order of their ids, each as soon as its alignment allows. So the lengths of the columns determine the layout.
  */
 public final class FileLayout {
     /** The identifier of this major version. */

@@ -62,7 +62,7 @@ public enum FlatbuffersCode implements ErrorCode {
     PAYLOAD(
             "flatbuffers.payload",
             "a payload has an unknown kind, or a word that its kind does not allow",
-            "write payloads as the schema says");
+            "write payloads as the schema requires");
 
     private final Description description;
 

@@ -60,7 +60,7 @@ public final class FlatbuffersReader implements DocumentReader {
      * Opens a file, in the same time whatever its size.
      *
      * @param source in memory, or mapped; stays the caller's and must outlive this reader
-     * @param options limits, and who is notified of what is not canonical
+     * @param options limits, and what is notified of what is not canonical
      * @param checksums whether there must be checksums that fit; otherwise they are ignored
      * @param verifiesFirst whether the whole file is verified before its first event
      * @param writerCaches caches of writers; one of them verifies that the file is canonical

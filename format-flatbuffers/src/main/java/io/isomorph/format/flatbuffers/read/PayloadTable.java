@@ -49,7 +49,7 @@ final class PayloadTable<T extends TypeOrAttribute> {
         this.rows = new RowCache<>(this.names.count());
     }
 
-    /** Makes room for all rows, before any of this table or of a table that refers to it is decoded. */
+    /** Allocates all rows, before any of this table or of a table that refers to it is decoded. */
     @SuppressWarnings("unchecked") // what T is erased to
     void allocate() {
         rows.fill((T[]) new TypeOrAttribute[names.count()]);

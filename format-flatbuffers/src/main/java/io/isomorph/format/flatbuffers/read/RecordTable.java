@@ -118,7 +118,7 @@ final class RecordTable {
         }
     }
 
-    /** Returns who reads payloads, those outside of records too. */
+    /** Returns what reads payloads, those outside of records too. */
     PayloadReader payloads() {
         return payloads;
     }

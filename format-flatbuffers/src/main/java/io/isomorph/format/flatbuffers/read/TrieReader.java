@@ -254,7 +254,7 @@ final class TrieReader {
         return parents.fault(FlatbuffersCode.TRIE, node, problem);
     }
 
-    /** Checks what is said of entries, and that the nodes are a tree in breadth-first order. */
+    /** Checks what is stored about entries, and that the nodes are a tree in breadth-first order. */
     void verify() {
         int[] ending = new int[nodes()];
         for (int entry = 0; entry < entries(); entry++) {

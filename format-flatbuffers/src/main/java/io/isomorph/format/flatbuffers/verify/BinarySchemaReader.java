@@ -182,7 +182,7 @@ final class BinarySchemaReader {
             throw new IllegalArgumentException("a union has a type " + number + ", which is more than one byte");
         }
         if (!value.has(ReflectionSchema.VALUE_TYPE)) {
-            throw new IllegalArgumentException("it is not said what type " + number + " of a union is");
+            throw new IllegalArgumentException("type " + number + " of a union is not defined");
         }
         FlatTable type = value.table(ReflectionSchema.VALUE_TYPE);
         members.member((int) number, single(type, base(type)));

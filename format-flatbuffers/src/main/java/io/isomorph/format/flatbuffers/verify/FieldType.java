@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a field holds, as far as its layout goes: all scalars of one size are alike, and enums are scalars. Immutable.
  *
- * <p>A nested buffer is a vector of scalars of 1 byte here. Fixed arrays stand in structs only, of which just size and alignment
+ * <p>A nested buffer is a vector of scalars of 1 byte here. Fixed arrays are in structs only, of which just size and alignment
  * count.
  */
 public final class FieldType {

@@ -12,7 +12,7 @@ final class Identifiers {
      * Checks a name.
      *
      * @param name letters, digits and {@code _}, not beginning with a digit
-     * @param isQualified whether namespaces may stand in front, with dots
+     * @param isQualified whether namespaces may come in front, with dots
      * @return the name
      * @throws IllegalArgumentException if it is none
      */

@@ -54,7 +54,7 @@ public final class SchemaBuilder {
     }
 
     /**
-     * Says which table is the outermost.
+     * Sets the outermost table.
      *
      * @param table its name
      * @return this
@@ -65,7 +65,7 @@ public final class SchemaBuilder {
     }
 
     /**
-     * Says what is in bytes 4 to 7 of each buffer. Without this call any bytes may.
+     * Sets what is in bytes 4 to 7 of each buffer. Without this call any bytes may.
      *
      * @param text four characters up to U+00FF
      * @return this

@@ -57,7 +57,7 @@ final class TableShape {
         }
 
         void field(Field field, int inside) {
-            // the fields of one sound table agree, so the strictest says it of all
+            // the fields of one sound table agree, so the strictest decides for all
             if (field.alignment() > alignment) {
                 alignment = field.alignment();
                 remainder = -inside & (alignment - 1);

@@ -155,7 +155,7 @@ final class TableTarget implements Target {
             throw Violation.of(
                     FlatbuffersCode.VTABLE,
                     at,
-                    "the vtable is to stand at byte " + vtable + "; it needs an even position and " + FIXED_PART
+                    "the vtable is to be at byte " + vtable + "; it needs an even position and " + FIXED_PART
                             + " bytes before byte " + walk.size());
         }
         int start = (int) vtable;

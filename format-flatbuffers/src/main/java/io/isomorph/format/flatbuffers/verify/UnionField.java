@@ -3,7 +3,7 @@ package io.isomorph.format.flatbuffers.verify;
 import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
 
 /**
- * A union, or a vector of unions: two fields, of which the first says of what type the second is.
+ * A union, or a vector of unions: two fields, of which the first determines the type of the second.
  *
  * @param name for pointers
  * @param id of the value; that of its type is one less

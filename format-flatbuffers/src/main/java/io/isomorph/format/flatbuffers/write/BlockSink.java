@@ -47,7 +47,7 @@ final class BlockSink {
         }
     }
 
-    /** Puts one number. Stands at a multiple of four, as the other numbers do, so that none is cut by the end of a block. */
+    /** Puts one number. It is at a multiple of four, as the other numbers do, so that none is cut by the end of a block. */
     void putInt(int number) {
         block.putInt(number);
         endBlockIfFull();

@@ -8,7 +8,7 @@ import java.util.Arrays;
  */
 final class RecordOrder {
     private final Rows rows;
-    /** By row: the row to which it moves and 1; 0 if it was not asked for. */
+    /** By row: the row to which it moves, plus 1; 0 if it was not requested. */
     private final int[] records;
 
     private final int[] signatures;
@@ -21,7 +21,7 @@ final class RecordOrder {
         this.signatures = new int[rows.signatureKind.size];
     }
 
-    /** Returns the row to which a record moves: the next one where it is asked for first. */
+    /** Returns the row to which a record moves: the next one on the first request. */
     int record(int row) {
         if (records[row] == 0) {
             records[row] = ++recordCount;
@@ -34,7 +34,7 @@ final class RecordOrder {
         return records[row] - 1;
     }
 
-    /** Moves all records, each of which has been asked for, and their signatures. */
+    /** Moves all records, each of which has been requested, and their signatures. */
     void move() {
         move(rows.recordSignature, records);
         move(rows.recordOperands, records);

@@ -71,7 +71,7 @@ final class RowInterner {
     /** Sets up to how many parts of each sort are kept as objects; {@link Integer#MAX_VALUE} is all. */
     void keep(int most) {
         operandLists.lowMemory(most < Integer.MAX_VALUE);
-        List.of(strings, types, values, attributes, lists).forEach(numbering -> numbering.keep(most));
+        List.of(strings, types, values, attributes, lists).forEach(table -> table.keep(most));
     }
 
     void clear() {

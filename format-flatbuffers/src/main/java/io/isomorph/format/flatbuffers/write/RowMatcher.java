@@ -33,7 +33,7 @@ final class RowMatcher {
     /**
      * Makes a matcher.
      *
-     * @param types ask for a row whether it is that of a type inside a payload; they may ask this again
+     * @param types query whether a row is that of a type inside a payload; they may call this matcher again
      * @param values the same for attributes
      */
     RowMatcher(Rows rows, InternTable types, InternTable values) {
@@ -110,8 +110,8 @@ final class RowMatcher {
         return Arrays.equals(rows.bytes.items, start, rows.bytesEnd.get(row), bytes, 0, bytes.length);
     }
 
-    private static boolean isInner(InternTable numbering, int number, TypeOrAttribute described) {
-        return number == 0 ? described.isNull() : !described.isNull() && numbering.isThing(number - 1, described);
+    private static boolean isInner(InternTable table, int number, TypeOrAttribute described) {
+        return number == 0 ? described.isNull() : !described.isNull() && table.isThing(number - 1, described);
     }
 
     /** Takes the next part, and those in it, if it is this one; else stops somewhere. */

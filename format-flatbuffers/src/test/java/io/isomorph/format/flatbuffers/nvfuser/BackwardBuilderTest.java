@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Holds the builder against that of the FlatBuffers project, for the same calls in the same order. */
+/** Compares the builder with that of the FlatBuffers project, for the same calls in the same order. */
 class BackwardBuilderTest {
     private static final int[] SIZES = {1, 4, 8};
 

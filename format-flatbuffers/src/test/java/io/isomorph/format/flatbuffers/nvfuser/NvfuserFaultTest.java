@@ -12,7 +12,7 @@ import io.isomorph.format.flatbuffers.nvfuser.read.CacheBuffer;
 import java.util.function.ToIntFunction;
 import org.junit.jupiter.api.Test;
 
-/** Each check of the reader finds the one number that is wrong, and says where it is. */
+/** Each check of the reader finds the one number that is wrong, and reports where it is. */
 class NvfuserFaultTest {
     private static final NvfuserFormat FORMAT = new NvfuserFormat();
     private static final int KIND = 4;

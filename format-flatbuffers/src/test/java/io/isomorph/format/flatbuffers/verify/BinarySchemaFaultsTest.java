@@ -15,7 +15,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Binary schemas that are good buffers and say what cannot be. */
+/** Binary schemas that are good buffers and describe what cannot be. */
 class BinarySchemaFaultsTest {
     private static final int VECTOR_64 = 18;
     private static final int INT = 7;
@@ -148,7 +148,7 @@ class BinarySchemaFaultsTest {
         OracleTable person = named(owner(), ReflectionSchema.ENUM_VALUES, "Person", pointer, "values");
         put(person.entry(ReflectionSchema.VALUE_TYPE), 0);
         put(person.entry(ReflectionSchema.VALUE_TYPE) + 1, 0);
-        assertRefused(FlatbuffersCode.SCHEMA, person, "it is not said what type 1 of a union is");
+        assertRefused(FlatbuffersCode.SCHEMA, person, "type 1 of a union is not defined");
     }
 
     @Test

@@ -44,7 +44,7 @@ class BinarySchemaReaderTest {
     }
 
     @Test
-    void aBinarySchemaSaysWhatTheSameSchemaInCodeSays() throws IOException {
+    void aBinarySchemaDescribesWhatTheSameSchemaInCodeDescribes() throws IOException {
         Schema schema = read(resource("shelf.bfbs"));
         assertEquals("library.Shelf", schema.root());
         assertEquals("SHLF", schema.identifier());

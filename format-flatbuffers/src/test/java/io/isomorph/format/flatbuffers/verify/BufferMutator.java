@@ -7,7 +7,7 @@ import java.util.SplittableRandom;
 
 /**
  * Breaks buffers as they break: half of the changes are single bytes and numbers of two and four bytes at the places where such
- * stand, so that many buffers stay nearly good; the others are of any sort.
+ * are, so that many buffers stay nearly good; the others are of any sort.
  */
 final class BufferMutator {
     private static final int[] EDGES = {

@@ -10,7 +10,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 
-/** A good buffer that is corrupted by hand, and what the verifier is to say of it. */
+/** A good buffer that is corrupted by hand, and what the verifier is to report for it. */
 final class Corruption {
     private final Schema schema;
     private final byte[] bytes;

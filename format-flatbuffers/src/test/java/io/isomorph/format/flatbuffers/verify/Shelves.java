@@ -44,7 +44,7 @@ final class Shelves {
 
     private Shelves() {}
 
-    /** Returns what {@code shelf.fbs} says, in code. */
+    /** Returns the schema of {@code shelf.fbs}, in code. */
     static Schema schema() {
         return Schema.builder()
                 .table(

@@ -24,7 +24,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** What {@code docs/flatbuffers-verifier.md} says is so. */
+/** What {@code docs/flatbuffers-verifier.md} states is true. */
 class VerifierPageTest {
     private static final Path PAGE = Path.of("../docs/flatbuffers-verifier.md");
     private static final Path THIS =

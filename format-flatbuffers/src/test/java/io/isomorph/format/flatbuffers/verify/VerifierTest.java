@@ -44,7 +44,7 @@ class VerifierTest {
     }
 
     @Test
-    void refusesBuffersWithoutRoomForTheFirstEightBytes() {
+    void refusesBuffersWithoutSpaceForTheFirstEightBytes() {
         Corruption empty = Corruption.of(Shelves.full());
         empty.assertRefusedWhenCut(0, FlatbuffersCode.BOUNDS, 0, "", "the identifier goes on to byte 8");
         empty.assertRefusedWhenCut(7, FlatbuffersCode.BOUNDS, 0, "", "where the buffer ends at byte 7");
@@ -79,7 +79,7 @@ class VerifierTest {
     }
 
     @Test
-    void refusesATableAtAnOddPlace() {
+    void refusesAMisalignedTable() {
         Corruption c = Corruption.of(Shelves.full());
         int root = c.root().position();
         c.putInt(0, root + 2).assertRefused(FlatbuffersCode.ALIGNMENT, root + 2, "", "not a multiple of 4");
@@ -170,16 +170,16 @@ class VerifierTest {
     }
 
     @Test
-    void refusesScalarsAndStructsAtOddPlaces() {
+    void refusesMisalignedScalarsAndStructs() {
         for (int id : new int[] {Shelves.AREA, Shelves.SIZE}) {
             Corruption c = Corruption.of(Shelves.full());
-            int odd = c.root().field(id) - 4;
-            c.putShort(c.root().entry(id), odd - c.root().position())
+            int misaligned = c.root().field(id) - 4;
+            c.putShort(c.root().entry(id), misaligned - c.root().position())
                     .assertRefused(
                             FlatbuffersCode.ALIGNMENT,
-                            odd,
+                            misaligned,
                             id == Shelves.AREA ? "/area" : "/size",
-                            "a field is at byte " + odd + ", not a multiple of 8");
+                            "a field is at byte " + misaligned + ", not a multiple of 8");
         }
     }
 
@@ -197,7 +197,7 @@ class VerifierTest {
     }
 
     @Test
-    void refusesVectorsAtOddPlaces() {
+    void refusesMisalignedVectors() {
         Corruption c = Corruption.of(Shelves.full());
         int slot = c.root().field(Shelves.THUMBNAIL);
         int thumbnail = c.root().target(Shelves.THUMBNAIL);
@@ -206,7 +206,7 @@ class VerifierTest {
     }
 
     @Test
-    void refusesElementsOfEightBytesAtOddPlacesUnlessThereAreNone() {
+    void refusesMisalignedElementsOfEightBytesUnlessThereAreNone() {
         Corruption c = Corruption.of(Shelves.full());
         int slot = c.root().field(Shelves.CODES);
         int codes = c.root().target(Shelves.CODES) + 4;
@@ -250,7 +250,7 @@ class VerifierTest {
     }
 
     @Test
-    void saysInWhichElementTheFaultIs() {
+    void reportsInWhichElementTheFaultIs() {
         Corruption c = Corruption.of(Shelves.full());
         OracleTable second = c.root().at(c.root().indirect(c.root().element(Shelves.INNER, 4, 1)));
         OracleTable innermost = second.table(Shelves.NEXT);

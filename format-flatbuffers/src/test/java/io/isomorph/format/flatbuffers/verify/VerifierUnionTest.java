@@ -45,7 +45,7 @@ class VerifierUnionTest {
     }
 
     @Test
-    void looksAtAValueAsItsTypeSays() {
+    void looksAtAValueAccordingToItsType() {
         int type = root.field(Shelves.OWNER_TYPE);
         int name = root.table(Shelves.OWNER).field(Shelves.PERSON_NAME);
         c.putByte(type, Shelves.BADGE).assertAccepted();
@@ -55,14 +55,15 @@ class VerifierUnionTest {
     }
 
     @Test
-    void refusesAStructThatIsCutOffOrAtAnOddPlace() {
+    void refusesAStructThatIsCutOffOrMisaligned() {
         int slot = root.field(Shelves.OWNER);
         c.putByte(root.field(Shelves.OWNER_TYPE), Shelves.BADGE);
         c.putInt(slot, c.size() - 4 - slot)
                 .assertRefused(
                         FlatbuffersCode.BOUNDS, c.size() - 4, "/owner", "a struct goes on to byte " + (c.size() + 4));
-        int odd = root.target(Shelves.OWNER) - 1 - (c.size() & 1);
-        c.putInt(slot, odd - slot).assertRefused(FlatbuffersCode.ALIGNMENT, odd, "/owner", "a struct is at byte");
+        int misaligned = root.target(Shelves.OWNER) - 1 - (c.size() & 1);
+        c.putInt(slot, misaligned - slot)
+                .assertRefused(FlatbuffersCode.ALIGNMENT, misaligned, "/owner", "a struct is at byte");
     }
 
     @Test

@@ -14,7 +14,7 @@ public final class WriterCache {
     private static final int SETS_BITS = 12;
     private static final int LARGEST_BUFFER = 1 << 19;
 
-    /** Two values of each set, each with its text behind it, the newer first: what is asked for together is near in memory. */
+    /** Two values of each set, each with its text behind it, the newer first: what is looked up together is near in memory. */
     private final Object[] kept = new Object[4 << SETS_BITS];
 
     /** By value; null while all are 0. */
@@ -35,7 +35,7 @@ public final class WriterCache {
     /**
      * Returns how a value is written, or null if that is not known.
      *
-     * @param hash the value's, of a caller that knows its class: what is asked of any class takes a detour
+     * @param hash the value's, from a caller that knows its class: a call on an unknown class takes a detour
      */
     public byte @Nullable [] find(Object value, int hash, int indentation) {
         int newer = set(hash);

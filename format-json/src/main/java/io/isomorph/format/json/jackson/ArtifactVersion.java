@@ -8,7 +8,7 @@ import java.io.UncheckedIOException;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
-/** Finds out which version this is: the module says it, or the jar. */
+/** Finds out which version this is: from the module, or from the jar. */
 final class ArtifactVersion {
     private static final String GROUP = "io.isomorph";
     private static final String ARTIFACT = "isomorph-format-json";

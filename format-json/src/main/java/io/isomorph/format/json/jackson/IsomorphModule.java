@@ -39,7 +39,7 @@ public final class IsomorphModule extends Module {
     /**
      * Makes a module.
      *
-     * @param reading limits of one program, strictness, options, and who hears of normalizations, whose place is that
+     * @param reading limits of one program, strictness, options, and what receives normalizations, whose location is that
      *     of the operation, without a byte offset
      * @param writing limits of one program and options
      */

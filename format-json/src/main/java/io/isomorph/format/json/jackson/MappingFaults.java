@@ -19,8 +19,8 @@ final class MappingFaults {
     }
 
     /**
-     * Makes the exception of a reader. The place that it names is where the object begins, as the parser is at its end
-     * by then; only a deprecated constructor takes both a place and a cause.
+     * Makes the exception of a reader. The location that it names is where the object begins, as the parser is at its end
+     * by then; only a deprecated constructor takes both a location and a cause.
      */
     @SuppressWarnings("deprecation")
     static JsonMappingException reading(JsonLocation start, IsomorphException fault) {

@@ -16,9 +16,9 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Numbers of a parser as JSON has them: digits as they stand in a text, or, where there are none (binary formats,
- * trees) or other ones than JSON's (YAML, lenient JSON), as our writer chooses them, so that the reader has nothing to
- * say about them.
+ * Numbers of a parser as JSON has them: digits as they are in a text, or, where there are none (binary formats,
+ * trees) or other ones than JSON's (YAML, lenient JSON), as our writer chooses them, so that the reader reports
+ * nothing about them.
  */
 final class TokenNumbers {
     private static final Pattern GRAMMAR = Pattern.compile("-?+(0|[1-9][0-9]*+)(\\.[0-9]++)?+([eE][+-]?+[0-9]++)?+");
@@ -53,7 +53,7 @@ final class TokenNumbers {
         return GRAMMAR.matcher(text).matches();
     }
 
-    /** JSON has no NaN and no infinities: the reader refuses Java's words for them, and says where. */
+    /** JSON has no NaN and no infinities: the reader refuses Java's words for them, and reports where. */
     private String digits(double value) {
         return Double.isFinite(value)
                 ? digits.computeIfAbsent(Double.doubleToLongBits(value), bits -> written(value))

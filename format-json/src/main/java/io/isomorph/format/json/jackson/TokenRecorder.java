@@ -11,8 +11,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes the tokens of one value as the text that our writer has for them, so that a reader finds nothing odd but what
- * the tokens say. Depth costs no stack and is not limited here.
+ * Writes the tokens of one value as the text that our writer has for them, so that a reader finds nothing unusual but what
+ * the tokens hold. Depth costs no stack and is not limited here.
  */
 final class TokenRecorder {
     private final JsonParser parser;

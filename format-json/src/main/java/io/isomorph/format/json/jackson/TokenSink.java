@@ -27,7 +27,7 @@ final class TokenSink implements ByteSink {
         this.parser = parser;
         this.feeder = (ByteArrayFeeder) parser.getNonBlockingInputFeeder();
         this.generator = generator;
-        // Jackson's own generator of UTF-8 can too, although it says that it cannot
+        // Jackson's own generator of UTF-8 can too, although it reports that it cannot
         this.keepsDigits = generator.canWriteFormattedNumbers() || generator instanceof JsonGeneratorImpl;
     }
 

@@ -20,16 +20,16 @@ public enum JsonDeviationCode {
     SCALAR("scalar", "a scalar is written as the builtin attribute that Paddle makes of it"),
     /** Paddle's reader refuses them, or drops them. */
     KEYWORDS_LOST("keywords-lost", "the keyword arguments that Paddle's writer lost are written out"),
-    /** Paddle tells the keyword arguments of a block apart by name. */
+    /** Paddle distinguishes the keyword arguments of a block by name. */
     KEYWORD_NAME("keyword-name", "a keyword argument that has no name, as another of its block, is given one"),
     /** Paddle keeps both lists in one, where the first of a name counts. */
     ATTRIBUTE_HIDDEN("attribute-hidden", "a result attribute is left out that has the name of an attribute"),
     /** Paddle reads them, but writes none in such a program. */
     RESULT_ATTRIBUTES_KEPT(
             "result-attributes-kept", "result attributes are written although the program is not trainable"),
-    /** Asked for. */
+    /** Requested by an option. */
     RESULT_ATTRIBUTES_DROPPED("result-attributes-dropped", "the result attributes of an operation are left out"),
-    /** Asked for. */
+    /** Requested by an option. */
     TRAINABLE_DROPPED("trainable-dropped", "a trainable program is written as one that is not");
 
     private final String id;

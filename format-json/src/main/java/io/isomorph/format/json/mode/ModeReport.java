@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a mode has to say while a program passes: what it writes otherwise, and what stands in its way. */
+/** What a mode reports while a program passes: what it writes otherwise, and what prevents it from writing. */
 public final class ModeReport {
     /** How many obstacles are listed; the others are counted. */
     private static final int LISTED = 16;
@@ -30,13 +30,13 @@ public final class ModeReport {
         this.source = source;
     }
 
-    /** An operation begins: what follows is said of it, and of the blocks behind it. */
+    /** An operation begins: what follows is reported for it, and for the blocks behind it. */
     void nextOperation() {
         operation++;
     }
 
     /**
-     * Says of which part the next things are said.
+     * Sets the part for which the next things are reported.
      *
      * @param newPart such as {@code attribute}; empty for the operation as a whole
      * @param newWhich the part's name or number, or null if there is but one
@@ -77,7 +77,7 @@ public final class ModeReport {
         return firstObstacle != null;
     }
 
-    /** Returns the refusal of a program that something stands in the way of; it has the place of the first. */
+    /** Returns the refusal of a program that cannot be written; it has the location of the first obstacle. */
     UnrepresentableException refusal() {
         String count = obstacleCount == 1 ? "" : obstacleCount + " things stand in the way: ";
         String more = obstacleCount > LISTED ? "; and " + (obstacleCount - LISTED) + " more" : "";

@@ -10,7 +10,7 @@ import io.isomorph.ir.payload.NamedAttribute;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes types and attributes as {@link PortableKinds} says. */
+/** Writes types and attributes as {@link PortableKinds} describes. */
 final class PortableContent extends ProgramVisitor {
     private final ModeReport report;
     private final PortableKinds kinds;

@@ -24,7 +24,7 @@ final class PortableDistribution {
 
     private PortableDistribution() {}
 
-    /** Returns what Paddle would say against an attribute, the attributes inside of it aside; null if nothing. */
+    /** Returns what Paddle would reject in an attribute, the attributes inside of it aside; null if nothing. */
     static @Nullable String faultOf(IrAttribute attribute) {
         if (!attribute.name().isOf("pd_dist")) {
             return null;

@@ -202,7 +202,7 @@ final class PortableKinds {
         return isNamed(((AttributeValue) payload).attribute(), name) ? attributeIn(payload) : payload;
     }
 
-    /** Returns whether a type or an attribute has the name that its place asks for; if not, that is reported. */
+    /** Returns whether a type or an attribute has the name that its place requires; if not, that is reported. */
     boolean isNamed(TypeOrAttribute described, Name name) {
         if (!described.name().equals(name)) {
             report.blocked(JsonStrings.forMessage(described.name().toString()) + " is where Paddle reads " + name);

@@ -89,7 +89,7 @@ final class PortableLeaves {
         return payload;
     }
 
-    /** A float that stands alone. The writer spells every NaN so that Paddle reads it. */
+    /** A float that is alone. The writer spells every NaN so that Paddle reads it. */
     static Payload lone(Payload payload, PortableKinds kinds) {
         long bits = ((FloatValue) payload).bits();
         if (!Double.isNaN(((FloatValue) payload).value())) {

@@ -9,10 +9,10 @@ public final class PortableMode {
     private PortableMode() {}
 
     /**
-     * Returns who hears the program.
+     * Returns what receives the program.
      *
      * @param form the entry's form, as it was read
-     * @param writer who writes what is left; it must not lose keyword arguments, and must spell NaN as Paddle reads it
+     * @param writer what writes what is left; it must not lose keyword arguments, and must spell NaN as Paddle reads it
      */
     public static ProgramVisitor before(ProgramVisitor writer, Form form, ModeReport report) {
         ProgramVisitor content = new PortableContent(report, new PortableRefusal(report, writer));

@@ -6,7 +6,7 @@ import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.payload.IrType;
 import java.util.List;
 
-/** Lets nothing more pass once something stands in the way, and refuses the program at its end, when all that does is known. */
+/** Lets nothing more pass once there is an obstacle, and refuses the program at its end, when all obstacles are known. */
 final class PortableRefusal extends ProgramVisitor {
     private final ModeReport report;
     private int depth;

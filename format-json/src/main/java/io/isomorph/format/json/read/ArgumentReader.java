@@ -42,7 +42,7 @@ final class ArgumentReader {
     /**
      * Makes a reader.
      *
-     * @param gathering hears the ids of arguments in the first of two readings, or null
+     * @param gathering receives the ids of arguments in the first of two readings, or null
      * @param hasKeywords whether there are keyword arguments anywhere
      * @param lostCounts how many were lost, of each block that lost some
      */
@@ -166,7 +166,7 @@ final class ArgumentReader {
         return List.copyOf(keywords);
     }
 
-    /** Where Paddle's writer loses keyword arguments, it repeats the positional ones; nothing else may stand there. */
+    /** Where Paddle's writer loses keyword arguments, it repeats the positional ones; nothing else may be there. */
     private void requireCopy(List<Argument> written, List<Argument> positional, long at) {
         boolean copy = written.size() == positional.size();
         for (int i = 0; copy && i < written.size(); i++) {

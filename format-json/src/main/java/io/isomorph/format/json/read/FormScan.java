@@ -17,12 +17,12 @@ import java.util.Set;
 
 /**
  * Finds out what must be known before the first event: style, form of parameters, and whether keyword arguments occur. Searches
- * for bytes that cannot stand inside a string, which is far quicker than parsing.
+ * for bytes that cannot be inside a string, which is far quicker than parsing.
  */
 final class FormScan {
     private static final int WINDOW = 1 << 16;
     private static final int STRIDE = 4 * Long.BYTES;
-    /** How far before {@code "p"} its key may stand: white space of an odd file is not searched further. */
+    /** How far before {@code "p"} its key may be: white space of an unusual file is not searched further. */
     private static final int BEFORE = 64;
     /** How many maps of a payload are looked at that begin as a parameter does: hostile texts have millions. */
     private static final int MOST_LOOK_ALIKES = 8;
@@ -166,12 +166,12 @@ final class FormScan {
                 JsonSkipper.skip(scanner);
             }
         } catch (IsomorphException broken) {
-            // the reading itself will say so, with the place
+            // the reading itself reports it, with the location
         }
         return keys;
     }
 
-    /** Returns the first offset from a given one on where bytes stand, or −1. */
+    /** Returns the first offset from a given one on where the bytes are, or −1. */
     private long find(Pattern pattern, long from) {
         long[] found = {-1};
         search(from, found, pattern);
@@ -210,7 +210,7 @@ final class FormScan {
         return Arrays.stream(found).allMatch(offset -> offset >= 0);
     }
 
-    /** Looks for the pattern's second and third byte at many places at once, and closer only where both stand. */
+    /** Looks for the pattern's second and third byte at many places at once, and compares the rest only where both match. */
     private static int find(Pattern pattern, byte[] text, int from, int to) {
         long second = pattern.bytes[1] * Swar.ONES;
         long third = pattern.bytes[2] * Swar.ONES;

@@ -151,7 +151,7 @@ public final class JsonReader implements DocumentReader {
         return plan.counts();
     }
 
-    /** Returns whether the writer can lose the same again: not where the ids of values are odd as well. */
+    /** Returns whether the writer can lose the same again: not where the ids of values are non-canonical as well. */
     private boolean losesKeywords(FormScan.Facts facts, List<Long> lost) {
         JsonInput quiet = input.quiet();
         return !lost.isEmpty()

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What one reading has to say: normalizations, and faults with their place. */
+/** What one reading reports: normalizations, and faults with their location. */
 final class JsonReport {
     private final ByteSource source;
     private final ReadOptions options;
@@ -37,7 +37,7 @@ final class JsonReport {
     /**
      * Makes a report.
      *
-     * @param silent true for a reading that only gathers facts: the next one says it all
+     * @param silent true for a reading that only gathers facts: the next one reports everything
      * @param beforeFirst runs before the first normalization is reported
      */
     JsonReport(JsonInput input, JsonScanner scanner, boolean silent, Runnable beforeFirst) {
@@ -53,7 +53,7 @@ final class JsonReport {
         return dropsUnknown;
     }
 
-    /** Says which operation is being read. */
+    /** Sets the operation that is being read. */
     void inOperation(long index) {
         operation = index;
     }
@@ -83,7 +83,7 @@ final class JsonReport {
         }
     }
 
-    /** Reports what concerns the whole text at its first place only. */
+    /** Reports what concerns the whole text at its first location only. */
     void once(NormalizationCode code, long offset, String detail) {
         if (reportedOnce.add(code)) {
             normalized(code, offset, detail);
@@ -137,7 +137,7 @@ final class JsonReport {
         return tentative.size();
     }
 
-    /** Returns the scanner's token, a string, as it may stand in a message. */
+    /** Returns the scanner's token, a string, in the form of a message. */
     String tokenForMessage() {
         return JsonStrings.forMessage(Utf8.decode(scanner.window(), scanner.tokenStart(), scanner.tokenEnd()));
     }

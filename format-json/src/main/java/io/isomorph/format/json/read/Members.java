@@ -9,7 +9,7 @@ import io.isomorph.spi.NormalizationCode;
 import java.util.Arrays;
 
 /**
- * The members of one object, asked for in the order of the schema whatever order the file has them in. While the file keeps the
+ * The members of one object, requested in the order of the schema whatever order the file has them in. While the file keeps the
  * order, which all real files do, nothing is looked at twice; else the rest of the object is skipped once and read by position.
  */
 final class Members {
@@ -115,7 +115,7 @@ final class Members {
         }
     }
 
-    /** Leaves the object. Members that were not asked for are unknown. */
+    /** Leaves the object. Members that were not requested are unknown. */
     void end() {
         if (isBetween() && scanner.tryCloseObject()) {
             return;

@@ -28,7 +28,7 @@ final class OpaqueReader {
     private final JsonReport report;
     private final SchemaReader schema;
     private final PayloadReader payloads;
-    /** Whether a payload is being read that no shape describes, in which another may stand. */
+    /** Whether a payload is being read that no shape describes, in which another may be nested. */
     private boolean inside;
 
     OpaqueReader(JsonScanner scanner, JsonReport report, SchemaReader schema, PayloadReader payloads) {
@@ -40,7 +40,7 @@ final class OpaqueReader {
 
     /**
      * Reads the payload that begins here, and reports it if the writer would spell it otherwise. There are many ways to spell
-     * such a payload, so the writer itself is asked.
+     * such a payload, so the writer itself decides.
      *
      * @param shape the shape that its text does not fit, or NONE
      */

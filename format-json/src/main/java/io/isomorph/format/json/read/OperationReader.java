@@ -84,7 +84,7 @@ final class OperationReader {
         this.attributes = new AttributeReader(scanner, report, schema, payloads, cache);
     }
 
-    /** Says what the header said. */
+    /** Sets what the header declares. */
     void begin(String family, boolean programIsTrainable) {
         trainable = programIsTrainable;
         // a first reading only gathers ids: what is not defined is for the second to judge

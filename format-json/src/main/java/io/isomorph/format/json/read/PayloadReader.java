@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads types, attributes and their payloads. A payload of a known kind is read by the kind's shape; what does not fit it, and
- * every payload of an unknown kind, is read as {@link OpaqueReader} says.
+ * every payload of an unknown kind, is read as {@link OpaqueReader} describes.
  */
 final class PayloadReader {
     private static final int ID = ObjectKeys.ATTRIBUTE.find("#");
@@ -157,7 +157,7 @@ final class PayloadReader {
             case NONE -> null;
             case BOOL -> c == 't' || c == 'f' ? shaped(shape) : null;
             case TEXT -> c == '"' ? shaped(shape) : null;
-            // a float of its own is a number; the words for special floats stand in VD, and in tuples
+            // a float of its own is a number; the words for special floats are in VD, and in tuples
             case F32, F64 -> SchemaReader.beginsNumber(c) ? shaped(shape) : null;
             case INT, PLAIN, TYPE, ATTRIBUTE, SEQUENCE -> tried(shape);
         };
@@ -203,7 +203,7 @@ final class PayloadReader {
         }
     }
 
-    /** Reads a value by a shape; null if it does not fit, and then the scanner may stand anywhere. */
+    /** Reads a value by a shape; null if it does not fit, and then the scanner may be anywhere. */
     private @Nullable Payload shaped(Shape shape) {
         int c = scanner.peekValue();
         if (c != '{' && c != '[') {
@@ -282,7 +282,7 @@ final class PayloadReader {
 
     /**
      * Returns whether the object that begins here is meant as a type or attribute: it has a string under {@code #}. Else it is a
-     * map that does not fit. Looks ahead and comes back.
+     * map that does not fit. Looks ahead and restores the position.
      */
     private boolean startsWithId() {
         if (scanner.startsWith(ID_FIRST)) {

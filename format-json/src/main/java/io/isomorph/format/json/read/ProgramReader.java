@@ -82,10 +82,10 @@ final class ProgramReader {
         return new ProgramReader(input, facts, plan, List.of(), cache, () -> {}, new ProgramVisitor() {});
     }
 
-    /** What the header says of who wrote the file. */
+    /** What the header states about who wrote the file. */
     private record Producer(String family, long version) {}
 
-    /** Returns what the file says of its writer, for messages. */
+    /** Returns what the file states about its writer, for messages. */
     String provenance() {
         return producer == null ? "" : JsonStrings.forMessage(producer.family) + " version " + producer.version;
     }

@@ -104,7 +104,7 @@ final class SchemaReader {
         return false;
     }
 
-    /** Reads an integer that must stand here. */
+    /** Reads an integer that must be here. */
     long requireLong(String what) {
         long few = scanner.tryInteger();
         if (few != JsonScanner.NO_INTEGER) {
@@ -122,7 +122,7 @@ final class SchemaReader {
                 null);
     }
 
-    /** Reads a number that must stand here. */
+    /** Reads a number that must be here. */
     Payload requireNumber(String what) {
         if (!beginsNumber(scanner.peekValue())) {
             requireKind('0', what, "a number");
@@ -175,7 +175,7 @@ final class SchemaReader {
         return floating(false);
     }
 
-    /** Scans a number for a place that holds floats only; rounded to 32 bits if asked for. */
+    /** Scans a number for a place that holds floats only; rounded to 32 bits if requested. */
     FloatValue floatNumber(boolean single) {
         scanner.scanNumber();
         return floating(single);
@@ -224,7 +224,7 @@ final class SchemaReader {
         };
     }
 
-    /** Reads a string that must stand here. */
+    /** Reads a string that must be here. */
     String requireString(String what) {
         @Nullable String plain = scanner.tryPlainString();
         if (plain != null) {

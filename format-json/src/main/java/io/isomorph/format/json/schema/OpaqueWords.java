@@ -3,7 +3,7 @@ package io.isomorph.format.json.schema;
 import java.util.Set;
 
 /**
- * The one-key objects that stand for what JSON lacks, inside payloads of kinds that the table does not know. A real map of one
+ * The one-key objects that represent what JSON lacks, inside payloads of kinds that the table does not know. A real map of one
  * such key doubles its first sign.
  *
  * @see "docs/format-json.md, Opaque payloads"

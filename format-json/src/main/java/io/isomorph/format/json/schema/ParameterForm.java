@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
 
 /**
  * The short form of parameters: flags as 0 and 1, the name, and two lists of attributes that are distinguished by name. A parameter
- * is written so when reading the form gives back exactly the same operation.
+ * is written so when reading the form restores exactly the same operation.
  *
  * @see "Paddle PIR sheet, section 3.3"
  */
@@ -35,10 +35,10 @@ public final class ParameterForm {
     /** The attributes that {@code OA} holds as flags, in order. */
     public static final List<Flag> RESULT_FLAGS = flags("persistable", "stop_gradient", "trainable");
 
-    /** The attributes that stand in {@code DA}. */
+    /** The attributes that are in {@code DA}. */
     static final Set<String> DIST = Set.of("op_dist_attr", "op_role");
 
-    /** The attributes that stand in {@code QA}. */
+    /** The attributes that are in {@code QA}. */
     static final Set<String> QUANT = Set.of("struct_name");
 
     public static final int RESULT_FLAGS_SHIFT = 8;
@@ -139,8 +139,8 @@ public final class ParameterForm {
     }
 
     /**
-     * Returns whether an operation of the name has the flags of another one that is written in this form, as the same objects say at
-     * once: those of the parameters of a program mostly are.
+     * Returns whether an operation of the name has the flags of another one that is written in this form, which shows at
+     * once where both have the same objects: the parameters of a program mostly do.
      */
     public static boolean hasFlagsOf(OperationHead head, boolean hasRegions, OperationHead other) {
         return !hasRegions

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The short ids that stand for dialects in a file.
+ * The short ids that represent dialects in a file.
  *
  * @see "Paddle PIR sheet, section 3.1"
  */

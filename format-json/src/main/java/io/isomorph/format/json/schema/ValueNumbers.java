@@ -11,7 +11,7 @@ import java.util.Map;
  * null value unless a value was given that id.
  */
 public final class ValueNumbers {
-    /** Stands for an id that no value has. */
+    /** An id that no value has. */
     public static final int UNDEFINED = Integer.MIN_VALUE;
     /** The id of a result that is not entered. */
     public static final int NOT_ENTERED = -1;
@@ -51,7 +51,7 @@ public final class ValueNumbers {
         return first;
     }
 
-    /** Says that a reserved number is not known by its own id, for now. */
+    /** Hides a reserved number from look-ups by its own id, for now. */
     public void hide(int number) {
         exceptions.putIfAbsent((long) number, UNDEFINED);
     }

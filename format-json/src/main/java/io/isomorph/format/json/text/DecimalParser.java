@@ -5,7 +5,7 @@ import java.math.BigInteger;
 /**
  * Reads JSON numbers as doubles, exactly: the nearest double, of two equally near ones the even one.
  *
- * <p>Three ways, each taken where the one before cannot tell: one exact operation on doubles (short numbers); one 64 by
+ * <p>Three ways, each taken where the one before cannot decide: one exact operation on doubles (short numbers); one 64 by
  * 64-bit product with a bound for its error (all but one in 600 others, and practically every number that a printer of
  * doubles has written); {@link Double#parseDouble} on a text of bounded length. Only the last one allocates.
  *
@@ -47,7 +47,7 @@ public final class DecimalParser {
 
     private static final int MAX_BIASED_EXPONENT = 2046;
 
-    /** What {@link #nearest} returns when it cannot tell; no magnitude is negative. */
+    /** What {@link #nearest} returns when it cannot decide; no magnitude is negative. */
     private static final double UNDECIDED = -1;
 
     private DecimalParser() {}
@@ -67,7 +67,7 @@ public final class DecimalParser {
         long significand = 0;
         int keptDigits = 0;
         int point = -1;
-        int firstDropped = to; // the first digit that finds no room in the significand
+        int firstDropped = to; // the first digit that does not fit into the significand
         int position = negative ? from + 1 : from;
         for (; position < to; position++) {
             int digit = text[position] - '0';
@@ -188,7 +188,7 @@ public final class DecimalParser {
      * the {@code binaryExponent(exponent) - 63}. Shared by the reader and the writer of doubles.
      *
      * <p>They are computed when the class is loaded (in about a millisecond), not listed, so that no digit of
-     * hundreds of constants has to be believed.
+     * hundreds of constants has to be trusted.
      */
     static final class PowersOfTen {
 

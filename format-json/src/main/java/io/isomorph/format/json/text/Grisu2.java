@@ -89,7 +89,7 @@ public final class Grisu2 {
         long upper = middle + (1L << (shift - 1));
         long lower = middle - (1L << (closerBelow ? shift - 2 : shift - 1));
 
-        // Scaled by a power of ten, the point comes to stand 32 to 60 bits from the right. The products are wrong by up
+        // Scaled by a power of ten, the point is 32 to 60 bits from the right. The products are wrong by up
         // to one unit, hence the interval is drawn in by one on both sides.
         int powerExponent = scalingPower(exponent);
         long power = PowersOfTen.rounded(powerExponent);

@@ -7,7 +7,7 @@ final class IntegerText {
 
     private IntegerText() {}
 
-    /** Writes an integer where there is room for {@value #MOST} bytes, and returns the index behind it. */
+    /** Writes an integer where there is space for {@value #MOST} bytes, and returns the index behind it. */
     static int write(byte[] bytes, int at, long value) {
         if (value >= 0) {
             return digits(bytes, at, value);

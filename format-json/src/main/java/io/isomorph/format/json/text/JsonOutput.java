@@ -19,7 +19,7 @@ public final class JsonOutput {
     private static final int CHARACTERS_AT_ONCE = 1 << 12;
     /** Bytes at most of an object of one short member that is an integer, and a comma. */
     private static final int MOST_OF_OBJECT = 3 + Long.BYTES + IntegerText.MOST;
-    /** So many objects are written without a check for room for each. */
+    /** So many objects are written without a check of the space for each. */
     private static final int FEW = 64;
     /** Bytes of a character at most: an escape; a pair of surrogates takes four. */
     private static final int LONGEST_ESCAPE = 6;
@@ -33,7 +33,7 @@ public final class JsonOutput {
 
     private final @Nullable ByteSink sink;
     private final Limits limits;
-    /** A string of at most so many characters is within the limit, and there is room for it at once. */
+    /** A string of at most so many characters is within the limit, and there is space for it at once. */
     private final int charactersAtOnce;
 
     private final boolean readable;
@@ -79,11 +79,11 @@ public final class JsonOutput {
 
     private void reserve(int count) {
         if (buffer.length - position < count) {
-            makeRoom(count);
+            makeSpace(count);
         }
     }
 
-    private void makeRoom(int count) {
+    private void makeSpace(int count) {
         if (sink != null && position >= FLUSH) {
             flush();
         }
@@ -107,7 +107,7 @@ public final class JsonOutput {
         return flushed + position;
     }
 
-    /** Returns the text from an offset up to here, or null if it is longer than asked for or was handed to the sink. */
+    /** Returns the text from an offset up to here, or null if it is longer than requested or was handed to the sink. */
     public byte @Nullable [] textFrom(long from, int longest) {
         return from < flushed || offset() - from > longest
                 ? null

@@ -40,7 +40,7 @@ public final class JsonScanner extends TokenScanner {
         seek(offset);
     }
 
-    /** Says which style the white space is compared with. */
+    /** Sets the style that the white space is compared with. */
     public void expectReadable(boolean newReadable) {
         readable = newReadable;
     }
@@ -66,7 +66,7 @@ public final class JsonScanner extends TokenScanner {
 
     // Gaps
 
-    /** Skips white space and says what it was. */
+    /** Skips white space and returns what it was. */
     private int gap() {
         if (position < limit && buffer[position] > ' ') {
             return NO_GAP;

@@ -76,14 +76,14 @@ public final class JsonSkipper {
     }
 
     /**
-     * Walks over the value that begins here, for those who note something of each level: they hear of the levels to which a reading
-     * comes under its limits. Others are only passed over, and a text may consist of them.
+     * Walks over the value that begins here, for listeners that note something of each level: they receive the levels to which
+     * a reading comes under its limits. Others are only passed over, and a text may consist of them.
      */
     static void walkAsDeepAsRead(JsonScanner scanner, Listener listener) {
         walk(scanner, new Shallow(listener, LEVELS_OF_ONE * scanner.limits.get(Limit.DEPTH) + LEVELS_AROUND));
     }
 
-    /** Tells another of what is in so many levels. */
+    /** Reports to another listener what is in so many levels. */
     private static final class Shallow implements Listener {
         private final Listener listener;
         private final long deepest;

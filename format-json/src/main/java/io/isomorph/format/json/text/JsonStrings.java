@@ -106,7 +106,7 @@ public final class JsonStrings {
         return scanner.tokenOffset() + index - scanner.tokenStart();
     }
 
-    /** Returns a name as it may stand in a message: on one line, and cut if it is long. */
+    /** Returns a name in the form of a message: on one line, and cut if it is long. */
     public static String forMessage(String name) {
         int end = Math.min(name.length(), LONGEST);
         if (end < name.length() && Character.isHighSurrogate(name.charAt(end - 1))) {

@@ -13,9 +13,9 @@ public enum JsonSyntaxCode implements ErrorCode {
     TRUNCATED("truncated", "the text ends inside a value", "get the whole file again from where it was made"),
     /** Something after the value. */
     TRAILING("trailing", "something follows the value", "cut the text after its value"),
-    /** No value where one must stand. */
+    /** No value where one must be. */
     VALUE("value", "something is where a value must be", "write a value"),
-    /** No key where one must stand. */
+    /** No key where one must be. */
     KEY("key", "something is where a key in double quotes must be", "write a key, or remove a trailing comma"),
     /** No colon. */
     COLON("colon", "a key is not followed by a colon", "write a colon"),

@@ -3,7 +3,7 @@ package io.isomorph.format.json.text;
 import java.util.Arrays;
 
 /**
- * Where long objects and arrays end that were skipped once. Nested programs ask for members that may stand behind a nested
+ * Where long objects and arrays end that were skipped once. Nested programs look for members that may be behind a nested
  * program, at every level; without a memo each level would skip the same text again: a text of 512 levels is read in a
  * fifteenth of the time.
  *

@@ -33,7 +33,7 @@ public final class Swar {
         EIGHT.set(bytes, index, eight);
     }
 
-    /** Returns whether a text is in an array from an index on, which has room for it; for short texts quicker than the library. */
+    /** Returns whether a text is in an array from an index on, which has space for it; for short texts quicker than the library. */
     static boolean equal(byte[] bytes, int index, byte[] text) {
         int last = text.length - Long.BYTES;
         if (last < 0) {

@@ -112,7 +112,7 @@ abstract class TextWindow {
         return true;
     }
 
-    /** Returns the text from an offset up to here, or null if it is longer than asked for or has left the window. */
+    /** Returns the text from an offset up to here, or null if it is longer than requested or has left the window. */
     public final byte @Nullable [] textFrom(long from, int longest) {
         return from < base || offset() - from > longest
                 ? null

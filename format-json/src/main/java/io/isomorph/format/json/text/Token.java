@@ -23,7 +23,7 @@ public final class Token {
         return new Token('"' + key + "\":");
     }
 
-    /** Stores the bytes where there is room for eight, and returns the index after them. */
+    /** Stores the bytes where there is space for eight, and returns the index after them. */
     int put(byte[] text, int at) {
         Swar.put(text, at, bytes);
         return at + length;

@@ -39,7 +39,7 @@ public final class PayloadWriter {
     private static final Token VOID_DATA = Token.key("VD");
 
     private final JsonOutput out;
-    /** How the usual NaN is spelled where it stands alone. */
+    /** How the usual NaN is spelled where it is alone. */
     private final String nan;
 
     PayloadWriter(JsonOutput out) {
@@ -149,7 +149,7 @@ public final class PayloadWriter {
     }
 
     /**
-     * Writes a payload as it is, so that reading gives it back.
+     * Writes a payload as it is, so that reading restores it.
      *
      * @param shape the shape by which the text will be tried first; NONE if by none
      * @param whole whether it is the payload as a whole, not an item of a list

@@ -44,7 +44,7 @@ final class ProgramWriter extends ProgramVisitor {
     }
 
     /**
-     * Makes a writer that has heard nothing.
+     * Makes a writer that has received nothing.
      *
      * @param nan how the usual NaN is spelled in {@code VD}
      * @param cache what was written before, with the same spelling

@@ -5,7 +5,7 @@ import io.isomorph.ir.Form;
 
 /** How to lay a text out. */
 public enum Style {
-    /** As the entry's form says. */
+    /** As the entry's form states. */
     AS_READ,
     /** Without white space. */
     COMPACT,

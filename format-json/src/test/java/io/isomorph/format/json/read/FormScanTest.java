@@ -21,7 +21,7 @@ class FormScanTest {
     }
 
     @Test
-    void aKeyIsFoundWhateverStandsBehindIt() {
+    void aKeyIsFoundWhateverIsBehindIt() {
         for (String behind : List.of(":", " :", "\n:", "\t:", "\r\n  :")) {
             assertTrue(facts("{\"kwargs\"" + behind + "[]}").keywordArguments(), behind);
             assertTrue(facts("{\"OA\"" + behind + "[]}").resultAttributes(), behind);
@@ -60,9 +60,9 @@ class FormScanTest {
 
     private static final String FIRST_FORM = "{\"#\":\"p\",\"A\":[0,0,1,\"w\"],\"O\":{}}";
 
-    /** The first parameter tells the form: in the first form it has neither of the two lists. */
+    /** The first parameter shows the form: in the first form it has neither of the two lists. */
     @Test
-    void theFirstParameterTellsTheForm() {
+    void theFirstParameterShowsTheForm() {
         String later = FIRST_FORM.replace("\"O\"", "\"DA\":[],\"O\"");
         assertTrue(facts("[" + FIRST_FORM + "," + later + "]").firstFormParameters());
         assertFalse(facts("[" + later + "," + FIRST_FORM + "]").firstFormParameters());

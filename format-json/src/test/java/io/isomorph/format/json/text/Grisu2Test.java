@@ -103,7 +103,7 @@ class Grisu2Test {
     }
 
     @Test
-    void refusesWhatIsNotFiniteAndSaysWhat() {
+    void refusesWhatIsNotFiniteAndReportsWhat() {
         for (double value : new double[] {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY}) {
             byte[] target = new byte[Grisu2.MAX_LENGTH];
             var e = assertThrows(IllegalArgumentException.class, () -> Grisu2.write(value, target, 0));

@@ -54,11 +54,11 @@ class JsonOutputTest {
 
     @Test
     void stringsOfAnyLengthAreEscapedWhereverThatIsNeeded() {
-        String[] odd = {"\"", "\\", "\n", "\u0001", "\u001f", "\u007f", "ä", "日", "\ud83d\ude00", " "};
+        String[] special = {"\"", "\\", "\n", "\u0001", "\u001f", "\u007f", "ä", "日", "\ud83d\ude00", " "};
         for (int length = 0; length < 40; length++) {
             String plain = "x".repeat(length);
             assertString(plain);
-            for (String part : odd) {
+            for (String part : special) {
                 for (int at = 0; at <= length; at++) {
                     assertString(plain.substring(0, at) + part + plain.substring(at));
                     assertString(plain.substring(0, at) + part + part + plain.substring(at));
@@ -128,9 +128,9 @@ class JsonOutputTest {
         out.endObject();
     }
 
-    /** What is written does not depend on how much room the array has, and is in the style that was asked for. */
+    /** What is written does not depend on how much space the array has, and is in the style that was requested. */
     @Test
-    void everythingIsWrittenWhateverRoomThereIs() {
+    void everythingIsWrittenWhateverSpaceThereIs() {
         String compact =
                 "{\"%\":[{\"%\":-1}],\"o\":[],\"a\":[-9223372036854775808,18446744073709551615,-1.7976931348623157e+308,7,"
                         + "false,[],{},null,\"\\u0001\",{\"lengt\":-9223372036854775808,\"secnd\":[]}]}";
@@ -158,9 +158,9 @@ class JsonOutputTest {
                         }
                     ]
                 }""";
-        for (int room = 0; room <= 2 * readable.length(); room++) {
-            assertEquals(compact, written(false, new byte[room], JsonOutputTest::everything), room + " bytes");
-            assertEquals(readable, written(true, new byte[room], JsonOutputTest::everything), room + " bytes");
+        for (int space = 0; space <= 2 * readable.length(); space++) {
+            assertEquals(compact, written(false, new byte[space], JsonOutputTest::everything), space + " bytes");
+            assertEquals(readable, written(true, new byte[space], JsonOutputTest::everything), space + " bytes");
         }
     }
 
@@ -225,7 +225,7 @@ class JsonOutputTest {
         }));
     }
 
-    /** A string may have as many bytes between its quotes as the limit says, escapes as they are written. */
+    /** A string may have as many bytes between its quotes as the limit allows, escapes as they are written. */
     @Test
     void theLimitOnStringsIsTheirBytes() {
         for (String text : new String[] {"x".repeat(9000), "\u0001".repeat(1500), "\u65e5".repeat(3000)}) {
@@ -262,7 +262,7 @@ class JsonOutputTest {
         assertArrayEquals(expected.append(']').toString().getBytes(StandardCharsets.US_ASCII), sink.toByteArray());
     }
 
-    /** The text from an offset on is there as long as it is not handed on and not longer than asked for. */
+    /** The text from an offset on is there as long as it is not handed on and not longer than requested. */
     @Test
     void theTextFromAnOffsetIsReturnedWhileItIsThere() {
         JsonOutput out = new JsonOutput(ByteSink.inMemory(), Limits.DEFAULTS, false, new byte[8]);

@@ -59,7 +59,7 @@ class TextWindowTest {
         assertEquals(size, scanner.offset());
     }
 
-    /** Reading goes on at any place that is asked for, within the window, before it and behind it. */
+    /** Reading goes on at any requested place, within the window, before it and behind it. */
     @Test
     void readingGoesOnAnywhere() {
         byte[] text = letters(4 * WINDOW);

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tokens one by one: what they are, where they end, and what is said of what is none. */
+/** Tokens one by one: what they are, where they end, and what is reported for what is none. */
 class TokenScannerTest {
     private static final String SOURCE = "text.json";
 
@@ -175,7 +175,7 @@ class TokenScannerTest {
         }
     }
 
-    /** Numbers of every form are taken as a whole, and told apart by whether they are spelled as integers. */
+    /** Numbers of every form are taken as a whole, and distinguished by whether they are spelled as integers. */
     @ParameterizedTest
     @CsvSource({
         "0, true",

@@ -46,7 +46,7 @@ public final class StrictMessagePackFactory extends MessagePackFactory {
     /**
      * Reads a stream to its end, checks it, and makes a parser of it.
      *
-     * @param stream closed if Jackson opened it, or is asked to close such
+     * @param stream closed if Jackson opened it, or is configured to close such
      * @param context of the parser
      * @return a parser of bytes that are well formed
      * @throws IOException if reading fails, or the bytes are refused

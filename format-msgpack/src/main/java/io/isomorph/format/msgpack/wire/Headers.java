@@ -2,7 +2,7 @@ package io.isomorph.format.msgpack.wire;
 
 import org.jspecify.annotations.Nullable;
 
-/** What the first byte of a value says, as the MessagePack specification has it. */
+/** What the first byte of a value means, as the MessagePack specification has it. */
 final class Headers {
     /** By first byte; null for the reserved byte and for extensions. */
     private static final @Nullable Kind[] KINDS = new Kind[256];

@@ -62,7 +62,7 @@ public final class Literal {
         return length;
     }
 
-    /** Returns whether the bytes stand somewhere, where so many are. */
+    /** Returns whether the bytes are at an offset, where so many are. */
     boolean isAt(byte[] in, int from) {
         if (from + Long.BYTES > in.length) {
             return Arrays.equals(in, from, from + length, bytes, 0, length);
@@ -83,11 +83,11 @@ public final class Literal {
     }
 
     /** Returns how many bytes {@link #put} may touch. */
-    int room() {
+    int space() {
         return Math.max(MOST_BY_NUMBERS, length);
     }
 
-    /** Puts the bytes into an array that has room for them; some behind them may be touched. Returns where they end. */
+    /** Puts the bytes into an array that has space for them; some behind them may be touched. Returns where they end. */
     int put(byte[] to, int at) {
         if (length > MOST_BY_NUMBERS) {
             System.arraycopy(bytes, 0, to, at, length);

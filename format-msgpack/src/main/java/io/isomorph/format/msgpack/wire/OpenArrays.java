@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * Arrays whose elements are counted as they are put, and whose headers are filled in at their end. Those that are long as a rule have
- * a header of 32 bits; others have the smallest one for their count, and where that turns out wider than the room left for it,
+ * a header of 32 bits; others have the smallest one for their count, and where that turns out wider than the space left for it,
  * {@link Pieces} inserts it later.
  */
 public final class OpenArrays {

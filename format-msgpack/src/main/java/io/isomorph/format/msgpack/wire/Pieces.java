@@ -34,7 +34,7 @@ public final class Pieces {
     /** Headers that are wider than what was left for them, by position; nearly no file has any. */
     private final NavigableMap<Integer, WideHeader> wideHeaders = new TreeMap<>();
 
-    /** How many bytes longer the file is than {@link #position} says. */
+    /** How many bytes longer the file is than {@link #position} returns. */
     private long inserted;
 
     /**
@@ -82,7 +82,7 @@ public final class Pieces {
     }
 
     /** Refuses bytes that would make the file longer than the array that a reader has it in. */
-    public void requireRoom(long more) {
+    public void requireSpace(long more) {
         requireOneArray((long) start + out.size() + more);
     }
 

@@ -14,7 +14,7 @@ final class Pointers {
     /** Bytes; longer keys are cut. */
     static final int LONGEST_KEY = 64;
 
-    /** Stands for a key that is no text. */
+    /** Represents a key that is no text. */
     private static final String NO_TEXT = "?";
 
     private final byte[] bytes;

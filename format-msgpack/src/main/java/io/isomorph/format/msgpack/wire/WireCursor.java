@@ -9,9 +9,9 @@ import io.isomorph.io.Limits;
 import io.isomorph.io.Utf8;
 import java.util.Arrays;
 
-/** Bytes in memory, and a place in them: what is taken of them is held against what is left. */
+/** Bytes in memory, and a place in them: what is taken of them is checked against what is left. */
 abstract class WireCursor {
-    /** What {@link #irregularAt()} says as long as everything is in its smallest form. */
+    /** What {@link #irregularAt()} returns as long as everything is in its smallest form. */
     public static final int NOWHERE = -1;
 
     final byte[] bytes;
@@ -91,7 +91,7 @@ abstract class WireCursor {
         irregularAt = irregularAt == NOWHERE ? offset : irregularAt;
     }
 
-    /** Returns the first byte of the next value, which says what it is. */
+    /** Returns the first byte of the next value, which determines its kind. */
     final int tag() {
         if (at >= end) {
             throw faults.truncated(end, 1);
@@ -208,7 +208,7 @@ abstract class WireCursor {
     }
 
     /**
-     * Makes a fault with its place.
+     * Makes a fault with its location.
      *
      * @param code what is wrong
      * @param offset 0-based
@@ -220,7 +220,7 @@ abstract class WireCursor {
     }
 
     /**
-     * Returns a place with all that is known of it. Costs a walk over the bytes before: for faults, and for little else.
+     * Returns a location with all that is known of it. Costs a walk over the bytes before: for faults, and for little else.
      *
      * @param offset 0-based
      * @return source, offset, pointer of the innermost value there

@@ -23,7 +23,7 @@ final class WireFaults {
         return new MalformedInputException(code, place(offset), problem, null);
     }
 
-    /** The input ends where a value, or the rest of its header, must stand. */
+    /** The input ends where a value, or the rest of its header, must be. */
     MalformedInputException truncated(int end, int missing) {
         return fault(
                 StandardCode.INPUT_TRUNCATED,

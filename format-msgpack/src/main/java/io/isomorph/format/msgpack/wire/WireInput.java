@@ -10,7 +10,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes MessagePack values from bytes in memory, strictly: lengths and counts are held against what is left before anything is made
+ * Takes MessagePack values from bytes in memory, strictly: lengths and counts are checked against what is left before anything is made
  * of them, text is well-formed UTF-8, extensions and the byte {@code c1} are refused. Every width is taken; the first one that is
  * not the smallest is noted in {@link #irregularAt()}. Nothing recurses. Not safe for several threads.
  */

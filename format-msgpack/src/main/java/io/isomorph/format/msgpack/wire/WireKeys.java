@@ -3,7 +3,7 @@ package io.isomorph.format.msgpack.wire;
 import io.isomorph.io.Limits;
 import java.util.Arrays;
 
-/** Keys as they stand in a file. */
+/** Keys as they are in a file. */
 public final class WireKeys {
     /** Few are longer. */
     private static final int USUAL_LENGTH = 32;

@@ -60,7 +60,7 @@ public final class WireOutput {
     }
 
     /**
-     * Sets how many bytes of the array are filled, for who fills it directly.
+     * Sets how many bytes of the array are filled, for callers that fill it directly.
      *
      * @param size at most the array's length
      */
@@ -69,7 +69,7 @@ public final class WireOutput {
     }
 
     /**
-     * Makes room.
+     * Reserves space.
      *
      * @param count how many bytes will be written at most
      */
@@ -111,7 +111,7 @@ public final class WireOutput {
     /**
      * Hands over what was written and not flushed, and begins again in another array.
      *
-     * @return an array that begins with the {@link #size()} bytes there were, and has little room behind them
+     * @return an array that begins with the {@link #size()} bytes there were, and has little space behind them
      */
     public byte[] cut() {
         flushed += at;
@@ -333,7 +333,7 @@ public final class WireOutput {
      * @param literal which
      */
     public void put(Literal literal) {
-        require(literal.room());
+        require(literal.space());
         at = literal.put(bytes, at);
     }
 

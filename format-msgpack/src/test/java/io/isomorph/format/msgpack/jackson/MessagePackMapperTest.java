@@ -173,7 +173,7 @@ class MessagePackMapperTest {
     }
 
     @Test
-    void streamsAreClosedAsJacksonIsTold() throws IOException {
+    void streamsAreClosedAsJacksonIsConfigured() throws IOException {
         boolean[] closed = new boolean[1];
         for (boolean close : new boolean[] {true, false}) {
             closed[0] = false;

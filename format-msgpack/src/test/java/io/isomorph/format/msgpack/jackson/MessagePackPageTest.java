@@ -19,7 +19,7 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The example of {@code docs/jackson.md} that needs this module compiles, and does what the page says. */
+/** The example of {@code docs/jackson.md} that needs this module compiles, and does what the page states. */
 class MessagePackPageTest {
     private static final Pattern EXAMPLE =
             Pattern.compile("(?ms)^```java\\n((?:(?!^```).)*?^public class MessagePackPrograms .*?)^```$");

@@ -80,9 +80,9 @@ class PortableModeTest {
                 "/fields/iter_args/0", read.normalizations().get(0).location().pointer());
     }
 
-    /** PyPTO's reader looks at no type of a tuple, so what stands there alone is met last, with what it names. */
+    /** PyPTO's reader looks at no type of a tuple, so what is only there is met last, with what it names. */
     @Test
-    void whatStandsOnlyWherePyptoNeverLooksIsNumberedLast() {
+    void whatIsOnlyWherePyptoNeverLooksIsNumberedLast() {
         NodeProgram nodes = new NodeProgram();
         int sum = nodes.sum(nodes.constant(), nodes.constant());
         int read = nodes.constant();

@@ -114,7 +114,7 @@ class ProgramWriterTest {
                 uses);
     }
 
-    /** One has a field of its own with a new value, the other of those that the rule for all of them asks for. */
+    /** One has a field of its own with a new value, the other in one that the rule for all of them requires. */
     @Test
     void aRuleForAllFieldsIsKeptBehindNodesThatKeepIt() {
         int first = nodes.constant();
@@ -134,7 +134,7 @@ class ProgramWriterTest {
     }
 
     @Test
-    void fieldsOutOfTheOrderOfKeysAreRefusedWhereverTheyStand() {
+    void fieldsOutOfTheOrderOfKeysAreRefusedWhereverTheyAre() {
         AttributeList sorted = Fields.list("aa: 1, value: 7, zz: 2, " + Fields.INT64 + ", " + Fields.SPAN);
         nodes.add("ConstInt", sorted);
         assertEquals(nodes.program(), PyptoFiles.program(PyptoFiles.write(nodes.program())));

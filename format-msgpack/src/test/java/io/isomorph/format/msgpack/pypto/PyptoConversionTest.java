@@ -72,7 +72,7 @@ class PyptoConversionTest {
     void generatedFilesLoseNothing() {
         for (int seed = 0; seed < SEEDS; seed++) {
             assertLossless(PyptoFiles.write(PyptoProgramGenerator.program(seed)), "seed " + seed);
-            assertLossless(PyptoFiles.write(PyptoProgramGenerator.odd(seed)), "odd seed " + seed);
+            assertLossless(PyptoFiles.write(PyptoProgramGenerator.unusual(seed)), "unusual seed " + seed);
         }
     }
 

@@ -12,11 +12,11 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What PyPTO itself wrote, and said of what others wrote; where it is at hand. */
+/** What PyPTO itself wrote, and reported about what others wrote; where it is at hand. */
 final class PyptoCorpus {
     private PyptoCorpus() {}
 
-    /** What PyPTO's reader says of an input. */
+    /** What PyPTO's reader reports about an input. */
     record Reaction(String name, boolean accepted, byte[] input) {}
 
     private static @Nullable Path folder() {

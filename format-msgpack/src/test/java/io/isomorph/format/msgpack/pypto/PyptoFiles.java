@@ -37,7 +37,7 @@ final class PyptoFiles {
         REFUSED
     }
 
-    /** A document, and what was mended on the way to it. */
+    /** A document, and what was normalized on the way to it. */
     record Read(Document document, List<Normalization> normalizations) {
         Program program() {
             return document.onlyProgram();
@@ -86,14 +86,14 @@ final class PyptoFiles {
         return ReadOptions.DEFAULTS.withLimits(Limits.DEFAULTS.with(limit, value));
     }
 
-    /** Returns the fault that reading ends in, which has a place. */
+    /** Returns the fault that reading ends in, which has a location. */
     static IsomorphException refused(byte[] bytes) {
         IsomorphException fault = assertThrows(IsomorphException.class, () -> read(bytes));
         checkFault(fault, bytes, "refused");
         return fault;
     }
 
-    /** Checks what is true of any bytes: a document or a fault with a place; and nothing is changed in silence. */
+    /** Checks what is true of any bytes: a document or a fault with a location; and nothing is changed in silence. */
     static Outcome check(byte[] bytes, String what) {
         Read read;
         try {

@@ -16,7 +16,7 @@ class PyptoFormatContractTest extends FormatContract {
 
     @Override
     protected List<LongFunction<Document>> documents() {
-        return List.of(PyptoProgramGenerator::document, seed -> Document.of(PyptoProgramGenerator.odd(seed)));
+        return List.of(PyptoProgramGenerator::document, seed -> Document.of(PyptoProgramGenerator.unusual(seed)));
     }
 
     @Override

@@ -70,7 +70,7 @@ class PyptoFormatTest {
     void recognisesWhatItWrites() throws IOException {
         for (int seed = 0; seed < 40; seed++) {
             assertTrue(recognises(PyptoFiles.write(PyptoProgramGenerator.program(seed))), "seed " + seed);
-            assertTrue(recognises(PyptoFiles.write(PyptoProgramGenerator.odd(seed))), "odd seed " + seed);
+            assertTrue(recognises(PyptoFiles.write(PyptoProgramGenerator.unusual(seed))), "unusual seed " + seed);
         }
         assertTrue(recognises(WireText.ofNodes().bytes("{type: 'N', id: 0, fields: {}}")));
         assertTrue(recognises(WireText.ofNodes().bytes("{id: 0, fields: {}, type: 'N'}")));
@@ -120,7 +120,7 @@ class PyptoFormatTest {
     }
 
     @Test
-    void saysWhichDocumentsItCannotHold() {
+    void reportsWhichDocumentsItCannotHold() {
         assertNull(reason(new Entry(SUM)));
         assertEquals("a PyPTO file holds exactly one entry, not 0", reason());
         assertEquals(
@@ -151,7 +151,7 @@ class PyptoFormatTest {
     }
 
     @Test
-    void theSummaryTellsTheRootAndCountsNodes() {
+    void theSummaryShowsTheRootAndCountsNodes() {
         try (DocumentReader reader = reader(PyptoFiles.write(SUM))) {
             Map<String, String> summary = reader.summary();
             assertEquals("{root=Add, nodes=2, references=1}", summary.toString());
@@ -170,25 +170,25 @@ class PyptoFormatTest {
         }
     }
 
-    /** Whoever passes an entry over pays nothing for it, and does not hear what is wrong with it. */
+    /** A caller that passes an entry over pays nothing for it, and receives no report of what is wrong with it. */
     @Test
     void anEntryThatIsPassedOverIsNotDecoded() {
-        List<String> heard = new ArrayList<>();
+        List<String> received = new ArrayList<>();
         try (DocumentReader reader = reader(new byte[] {1, 2, 3})) {
             reader.accept(new DocumentVisitor() {
                 @Override
                 public ProgramVisitor visitEntry(String name, long visits, Form form) {
-                    heard.add(name + visits + form);
+                    received.add(name + visits + form);
                     return null;
                 }
 
                 @Override
                 public void visitEnd() {
-                    heard.add("end");
+                    received.add("end");
                 }
             });
         }
-        assertEquals(List.of("0" + Form.EMPTY, "end"), heard);
+        assertEquals(List.of("0" + Form.EMPTY, "end"), received);
     }
 
     private static void assertReadUpTo(Limit limit, long value, byte[] file) {

@@ -35,7 +35,7 @@ class PyptoGoldenTest {
         }
     }
 
-    /** What the files hold that stand there for something: those by name. The others were made at random. */
+    /** What the files hold that are there for a purpose: those by name. The others were made at random. */
     private static Map<String, PyptoNode> graphs() {
         Map<String, PyptoNode> graphs = new LinkedHashMap<>();
         PyptoNode x = PyptoSamples.variable("x");

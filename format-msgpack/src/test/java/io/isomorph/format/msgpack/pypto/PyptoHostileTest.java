@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Inputs that were made to do harm. Single rules stand in the table of verdicts; here are places, sizes and depths. */
+/** Inputs that were made to do harm. Single rules are in the table of verdicts; here are locations, sizes and depths. */
 class PyptoHostileTest {
     private static final WireText TEXTS = WireText.ofNodes();
     /** What a node is about; a list, a map or a text may follow its last key. */

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Files that are changed at random, cut, and flipped bit by bit: a document or a fault with a place, and nothing in silence. */
+/** Files that are changed at random, cut, and flipped bit by bit: a document or a fault with a location, and nothing in silence. */
 class PyptoMutationTest {
     private static final int MUTATIONS = Integer.getInteger("isomorph.mutations", 6_000);
     private static final int FILES = 60;
@@ -26,7 +26,7 @@ class PyptoMutationTest {
         List<byte[]> files = new ArrayList<>(PyptoReactionsTest.inputs());
         for (int seed = 0; seed < FILES; seed++) {
             byte[] file = PyptoFiles.write(
-                    seed % 3 == 0 ? PyptoProgramGenerator.odd(seed) : PyptoProgramGenerator.program(seed));
+                    seed % 3 == 0 ? PyptoProgramGenerator.unusual(seed) : PyptoProgramGenerator.program(seed));
             if (file.length <= 4_000) {
                 files.add(file);
             }

@@ -18,15 +18,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
-/** What the reader mends, each by its code and its place. */
+/** What the reader normalizes, each by its code and its location. */
 class PyptoNormalizationTest {
     private static final WireText TEXTS = WireText.ofNodes();
 
     /**
-     * One thing that is mended.
+     * One thing that is normalized.
      *
      * @param offset where it is reported
-     * @param pointer the same place
+     * @param pointer the same location
      * @param text the file
      * @param becomes the file that the writer gives it
      */
@@ -97,38 +97,37 @@ class PyptoNormalizationTest {
 
     @ParameterizedTest
     @FieldSource("CASES")
-    void isReportedWithItsCodeAndPlaceAndWrittenInOrder(Case mended) {
-        PyptoFiles.Read read = PyptoFiles.read(TEXTS.bytes(mended.text));
-        assertEquals(List.of(mended.code.id()), read.codes());
+    void isReportedWithItsCodeAndPlaceAndWrittenInOrder(Case row) {
+        PyptoFiles.Read read = PyptoFiles.read(TEXTS.bytes(row.text));
+        assertEquals(List.of(row.code.id()), read.codes());
         Normalization normalization = read.normalizations().get(0);
         assertEquals(PyptoFiles.SOURCE, normalization.location().source());
-        assertEquals(mended.offset, normalization.location().byteOffset());
-        assertEquals(mended.pointer, normalization.location().pointer());
-        byte[] canonical = TEXTS.bytes(mended.becomes);
+        assertEquals(row.offset, normalization.location().byteOffset());
+        assertEquals(row.pointer, normalization.location().pointer());
+        byte[] canonical = TEXTS.bytes(row.becomes);
         assertArrayEquals(canonical, PyptoFiles.write(read.program()));
-        assertEquals(PyptoFiles.Outcome.CANONICAL, PyptoFiles.check(canonical, mended.becomes));
+        assertEquals(PyptoFiles.Outcome.CANONICAL, PyptoFiles.check(canonical, row.becomes));
     }
 
     @ParameterizedTest
     @FieldSource("CASES")
-    void isRefusedByStrictReading(Case mended) {
+    void isRefusedByStrictReading(Case row) {
         MalformedInputException fault = assertThrows(
                 MalformedInputException.class,
-                () -> PyptoFiles.read(TEXTS.bytes(mended.text), ReadOptions.DEFAULTS.withStrict(true)));
+                () -> PyptoFiles.read(TEXTS.bytes(row.text), ReadOptions.DEFAULTS.withStrict(true)));
         assertEquals(StandardCode.STRICT_NORMALISED, fault.code());
-        assertEquals(mended.offset, fault.location().byteOffset());
+        assertEquals(row.offset, fault.location().byteOffset());
     }
 
     @Test
     void allCodesOfThePageAreHere() throws Exception {
-        Set<String> here =
-                CASES.stream().map(mended -> mended.code.id()).collect(Collectors.toCollection(TreeSet::new));
+        Set<String> here = CASES.stream().map(row -> row.code.id()).collect(Collectors.toCollection(TreeSet::new));
         assertEquals(PyptoPageTest.normalizations(), here);
     }
 
-    /** Of each code the first place is reported, and that once. */
+    /** Of each code the first location is reported, and that once. */
     @Test
-    void ofEachCodeTheFirstPlaceIsTold() {
+    void ofEachCodeTheFirstLocationIsReported() {
         PyptoFiles.Read read = PyptoFiles.read(TEXTS.bytes(
                 "{type: 'N', id: 'hex:cc07', fields: {c: {b: 1, a: 1}, b: 'hex:cc05', a: " + child(3) + "}}"));
         assertEquals(
@@ -139,7 +138,7 @@ class PyptoNormalizationTest {
                         .toString());
     }
 
-    /** What looks odd, and is written like that. */
+    /** What looks unusual, and is written like that. */
     @ParameterizedTest
     @FieldSource("KEPT")
     void isKeptAsItIs(String text) {

@@ -24,7 +24,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** What {@code docs/format-pypto.md} says of kinds, types, tags and enumerations is so. */
+/** What {@code docs/format-pypto.md} states about kinds, types, tags and enumerations is true. */
 class PyptoPageTest {
     private static final Path PAGE = Path.of("../docs/format-pypto.md");
 
@@ -146,7 +146,7 @@ class PyptoPageTest {
         assertEquals(enumerations(), rows("| enumeration | names and codes |"));
     }
 
-    /** Returns the codes that the page says can be met. */
+    /** Returns the codes that can be met according to the page. */
     static Set<String> normalizations() throws IOException {
         Set<String> codes = new TreeSet<>();
         for (String row : rows("| code | here |")) {

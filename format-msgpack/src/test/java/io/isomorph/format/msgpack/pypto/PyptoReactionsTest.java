@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** The rules of PyPTO's reader, each by an input of our own: a table beside the tests says what it makes of them. */
+/** The rules of PyPTO's reader, each by an input of our own: a table beside the tests lists what it makes of them. */
 class PyptoReactionsTest {
     /** A line of the table. */
     private record Line(String verdict, String about, byte[] input) {
@@ -82,7 +82,7 @@ class PyptoReactionsTest {
         }
     }
 
-    /** What differs from PyPTO's verdict does so for a reason of the list; references that stand early are the one more. */
+    /** What differs from PyPTO's verdict does so for a reason of the list; references that come early are the only other ones. */
     @Test
     void differencesAreThoseOfTheClosedList() throws IOException {
         for (Line line : lines()) {

@@ -79,7 +79,7 @@ class ReaderCacheTest {
                 + ", type: 'Call'}";
     }
 
-    /** Names differ, and say nothing about directions; the number of arguments does. */
+    /** Names differ, and determine nothing about directions; the number of arguments does. */
     @Test
     void aRuleForAllFieldsIsKeptBehindNodesThatKeepIt() {
         String variable = "['$x']";
@@ -119,7 +119,7 @@ class ReaderCacheTest {
     }
 
     @Test
-    void kindsWithTheSameFieldsAreToldApart() {
+    void kindsWithTheSameFieldsAreDistinguished() {
         String one = "{fields: {left: '$x', right: '$y', span: '$span', type: '$i64'}, id: 0, type: 'Add'}";
         for (String kind : List.of("Add", "Sub", "Add", "Mul", "Mul", "Sub")) {
             byte[] file = WireText.ofNodes().bytes(one.replace("Add", kind));
@@ -135,8 +135,8 @@ class ReaderCacheTest {
     void whatIsReadAndWrittenDoesNotDependOnWhatWasBefore() {
         PyptoFormat used = new PyptoFormat();
         for (int seed = 0; seed < 150; seed++) {
-            Document document =
-                    Document.of(seed % 2 == 0 ? PyptoProgramGenerator.program(seed) : PyptoProgramGenerator.odd(seed));
+            Document document = Document.of(
+                    seed % 2 == 0 ? PyptoProgramGenerator.program(seed) : PyptoProgramGenerator.unusual(seed));
             byte[] expected = Formats.toBytes(document, new PyptoFormat(), WriteOptions.DEFAULTS);
             assertArrayEquals(expected, Formats.toBytes(document, used, WriteOptions.DEFAULTS), "seed " + seed);
             Random random = new Random(seed);
@@ -150,7 +150,7 @@ class ReaderCacheTest {
     }
 
     @Test
-    void aFileMayBeReadWhileAnotherIsHeard() {
+    void aFileMayBeReadWhileAnotherIsReceived() {
         PyptoFormat format = new PyptoFormat();
         byte[] outer = PyptoFiles.write(PyptoProgramGenerator.program(1, PyptoProgramGenerator.Size.MEDIUM));
         byte[] inner = PyptoFiles.write(PyptoProgramGenerator.program(2, PyptoProgramGenerator.Size.SMALL));
@@ -171,11 +171,11 @@ class ReaderCacheTest {
     }
 
     private static String outcome(PyptoFormat format, byte[] bytes) {
-        List<Normalization> mended = new ArrayList<>();
+        List<Normalization> normalizations = new ArrayList<>();
         try (DocumentReader reader =
-                format.newReader(ByteSource.of(bytes), ReadOptions.DEFAULTS.onNormalized(mended::add))) {
+                format.newReader(ByteSource.of(bytes), ReadOptions.DEFAULTS.onNormalized(normalizations::add))) {
             Document document = reader.read();
-            return mended + " " + ContentHash.of(document);
+            return normalizations + " " + ContentHash.of(document);
         } catch (IsomorphException e) {
             return e.toString();
         }
@@ -183,7 +183,7 @@ class ReaderCacheTest {
 
     /** A header of two bytes where one is enough, in the last span, is reported of each file. */
     @Test
-    void aFileNameInALongFormIsToldEachTime() {
+    void aFileNameInALongFormIsReportedEachTime() {
         byte[] bytes = sequence(String.format(INLINE, 7), String.format(INLINE, 8));
         byte[] key = WireKeys.key("filename");
         int at = bytes.length - key.length;

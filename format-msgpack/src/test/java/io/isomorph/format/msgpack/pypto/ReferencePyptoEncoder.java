@@ -134,7 +134,7 @@ final class ReferencePyptoEncoder {
             }
             case MAP -> writeMap(index, (MapValue) payload);
             case OPERAND -> writeOperand(index, ((OperandValue) payload).index());
-            default -> throw new IllegalArgumentException(payload.kind() + " does not stand in a file");
+            default -> throw new IllegalArgumentException(payload.kind() + " cannot be in a file");
         }
     }
 

@@ -106,7 +106,7 @@ class ReferencePyptoEncoderTest {
                 HexFormat.of().formatHex(ReferencePyptoEncoder.encode(program)));
     }
 
-    /** Where nobody knows an order, what is full goes first in the order of ids, then the references by key. */
+    /** Where no order is known, what is full goes first in the order of ids, then the references by key. */
     @Test
     void putsReferencesLastInANodeOfUnknownKind() {
         PyptoNode x = x();

@@ -109,7 +109,7 @@ class RefusedProgramsTest {
     }
 
     @Test
-    void anOperandStandsInOnePlace() {
+    void anOperandIsInOnePlace() {
         int node = nodes.constant();
         nodes.add("Novel", Fields.list("a: '$0', b: '$0'"), node);
         refused(1, "its operand 0 is placed twice");
@@ -140,7 +140,7 @@ class RefusedProgramsTest {
     }
 
     @Test
-    void aNodeStandsWhereTheWalkEndsIt() {
+    void aNodeIsWhereTheWalkEndsIt() {
         int first = nodes.constant();
         int second = nodes.constant();
         nodes.sum(second, first);
@@ -205,7 +205,7 @@ class RefusedProgramsTest {
         refused(3, "pypto.Novel: " + problem);
     }
 
-    /** PyPTO passes over the part, so it would never read the node that stands there. */
+    /** PyPTO passes over the part, so it would never read the node in it. */
     @Test
     void aNodeAloneInAnUnknownPartIsNotWrittenPortably() {
         int node = nodes.constant();

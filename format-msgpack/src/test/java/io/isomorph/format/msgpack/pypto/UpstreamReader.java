@@ -18,7 +18,7 @@ import org.msgpack.value.Value;
  * name a node that it has finished by then. Nothing else is judged. Written from what is known of that reader, not from our tables.
  */
 final class UpstreamReader {
-    /** The fields that it reads, in its order, as far as nodes can stand in them. Scopes and operators have rows in common. */
+    /** The fields that it reads, in its order, as far as nodes can be in them. Scopes and operators have rows in common. */
     private static final Map<String, String> FIELDS = fields();
 
     private static final String OPERATOR = "type left right operand";

@@ -12,9 +12,9 @@ import org.msgpack.core.MessageBufferPacker;
 import org.msgpack.core.MessagePack;
 import org.msgpack.core.MessageUnpacker;
 
-/** What msgpack-core makes of values, as {@link Tree} says it. An extension is {@code extension}. */
+/** What msgpack-core makes of values, as {@link Tree} spells it. An extension is {@code extension}. */
 final class CoreOracle {
-    /** As strict as that library can be asked to be. */
+    /** As strict as that library can be configured. */
     private static final MessagePack.UnpackerConfig STRICT = new MessagePack.UnpackerConfig()
             .withActionOnMalformedString(CodingErrorAction.REPORT)
             .withActionOnUnmappableString(CodingErrorAction.REPORT);

@@ -13,13 +13,13 @@ import java.util.Deque;
 import java.util.List;
 import org.msgpack.jackson.dataformat.MessagePackFactory;
 
-/** What jackson-dataformat-msgpack makes of values, as {@link Tree} says it. */
+/** What jackson-dataformat-msgpack makes of values, as {@link Tree} spells it. */
 final class JacksonOracle {
     private static final MessagePackFactory FACTORY = new MessagePackFactory();
 
     private JacksonOracle() {}
 
-    /** Reads one value; that parser does not say what follows it. */
+    /** Reads one value; that parser does not report what follows it. */
     static List<String> read(byte[] bytes) throws IOException {
         List<String> tokens = new ArrayList<>();
         Deque<int[]> open = new ArrayDeque<>(); // where the container's token is, and how many values it has

@@ -31,9 +31,9 @@ class OpenArraysTest {
         assertArrayEquals(expected.toByteArray(), sink.toByteArray());
         CRC32C checksum = new CRC32C();
         pieces.addTo(checksum);
-        CRC32C wanted = new CRC32C();
-        wanted.update(expected.toByteArray());
-        assertEquals(wanted.getValue(), checksum.getValue());
+        CRC32C required = new CRC32C();
+        required.update(expected.toByteArray());
+        assertEquals(required.getValue(), checksum.getValue());
     }
 
     private void put(WireOutput out, int elements) {

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 
 /**
  * Any values as one list of tokens, which two readers may be compared by: {@code nil}, {@code true}, {@code int 5}, {@code float
- * 7ff8…}, {@code string 61}, {@code bytes 00}, {@code array 2}, {@code map 1}. Texts and bytes stand in hexadecimal.
+ * 7ff8…}, {@code string 61}, {@code bytes 00}, {@code array 2}, {@code map 1}. Texts and bytes are in hexadecimal.
  */
 final class Tree {
     private Tree() {}
@@ -106,30 +106,30 @@ final class Tree {
     }
 
     /** Returns whether a map has a key that is no string. */
-    static boolean hasOddKey(List<String> tokens) {
-        return new Keys(tokens.iterator()).oddInside();
+    static boolean hasNonTextKey(List<String> tokens) {
+        return new Keys(tokens.iterator()).hasNonTextInside();
     }
 
     /** Walks over one value; recurses, as what tests make is not deep. */
     private record Keys(Iterator<String> tokens) {
-        boolean oddInside() {
+        boolean hasNonTextInside() {
             String[] words = tokens.next().split(" ", -1);
-            boolean odd = false;
+            boolean found = false;
             if (words[0].equals("array") || words[0].equals("map")) {
                 for (int i = Integer.parseInt(words[1]); i > 0; i--) {
-                    odd |= words[0].equals("map") && oddKey();
-                    odd |= oddInside();
+                    found |= words[0].equals("map") && isNonTextKey();
+                    found |= hasNonTextInside();
                 }
             }
-            return odd;
+            return found;
         }
 
-        private boolean oddKey() {
+        private boolean isNonTextKey() {
             String key = tokens.next();
             if (key.startsWith("array") || key.startsWith("map")) {
                 new Keys(Stream.concat(Stream.of(key), Stream.generate(tokens::next))
                                 .iterator())
-                        .oddInside();
+                        .hasNonTextInside();
             }
             return !key.startsWith("string");
         }

@@ -48,7 +48,7 @@ final class Wire {
         return assertThrows(IsomorphException.class, executable);
     }
 
-    /** Returns code and place of the fault that passing the bytes gives. */
+    /** Returns code and location of the fault that passing the bytes gives. */
     static String fault(byte[] bytes) {
         IsomorphException fault = refused(() -> {
             WireInput input = input(bytes);

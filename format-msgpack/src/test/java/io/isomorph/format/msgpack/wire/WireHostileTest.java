@@ -15,9 +15,9 @@ import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Bytes that nobody meant well. Time is not asserted: what would take too long does not end. */
+/** Hostile bytes. Time is not asserted: what would take too long does not end. */
 class WireHostileTest {
-    /** More when asked for. */
+    /** More when requested. */
     private static final int INPUTS = Integer.getInteger("isomorph.mutations", 20_000);
 
     private static final long SEED = Long.getLong("isomorph.seed", 20_262);

@@ -122,7 +122,7 @@ class WireInputTest {
     }
 
     @Test
-    void whetherAnIntegerIsBeyondLongIsSaidOfTheLastOne() {
+    void whetherAnIntegerIsBeyondLongIsReportedForTheLastOne() {
         WireInput in = input("cfffffffffffffffff 05");
         in.takeInt("it");
         assertTrue(in.beyondLong());
@@ -314,7 +314,7 @@ class WireInputTest {
         }
     }
 
-    /** By first byte: exactly one of the methods takes it, the one that its kind says. */
+    /** By first byte: exactly one of the methods takes it, the one of its kind. */
     @Test
     void everyFirstByteIsOfOneKind() {
         for (int tag = 0; tag < 256; tag++) {

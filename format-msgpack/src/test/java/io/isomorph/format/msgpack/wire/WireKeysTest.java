@@ -13,7 +13,7 @@ class WireKeysTest {
     }
 
     @Test
-    void keysAreTextsAsTheyStandInAFile() {
+    void keysAreTextsAsTheyAreInAFile() {
         assertEquals("a26162", hex(WireKeys.key("ab")));
         assertEquals("82a26162", hex(WireKeys.key("ab", 0x82)));
         assertEquals("a161a26263", hex(WireKeys.pair("a", "bc")));

@@ -20,9 +20,9 @@ import org.junit.jupiter.api.Test;
 import org.msgpack.core.MessageBufferPacker;
 import org.msgpack.core.MessagePack;
 
-/** Others read what we write, we read what others write, and of broken bytes both say the same but for a closed list. */
+/** Others read what we write, we read what others write, and for broken bytes both report the same but for a closed list. */
 class WireOracleTest {
-    private static final int TRIES = 100;
+    private static final int RUNS = 100;
     private static final int MUTATIONS = Integer.getInteger("isomorph.mutations", 15_000);
 
     private static byte[] ours(long seed) throws Exception {
@@ -38,7 +38,7 @@ class WireOracleTest {
         return tokens;
     }
 
-    @Property(tries = TRIES)
+    @Property(tries = RUNS)
     void msgpackCoreReadsAndWritesTheSameBytes(@ForAll long seed) throws Exception {
         byte[] ours = ours(seed);
         assertEquals(read(ours), CoreOracle.read(ours));
@@ -47,7 +47,7 @@ class WireOracleTest {
         assertArrayEquals(ours, packer.written());
     }
 
-    @Property(tries = TRIES)
+    @Property(tries = RUNS)
     void jacksonReadsAndWritesTheSameValues(@ForAll long seed) throws Exception {
         byte[] ours = ours(seed);
         assertEquals(read(ours), JacksonOracle.read(ours));
@@ -56,7 +56,7 @@ class WireOracleTest {
         assertEquals(read(ours), read(generator.written()));
     }
 
-    @Property(tries = TRIES)
+    @Property(tries = RUNS)
     void floatsOf32BitsAreWidenedAsJavaWidensThem(@ForAll float value) throws IOException {
         try (MessageBufferPacker packer = MessagePack.newDefaultBufferPacker()) {
             packer.packFloat(value);
@@ -97,8 +97,9 @@ class WireOracleTest {
     }
 
     /**
-     * Between the primitives and msgpack-core, asked to be strict, there are three differences: extensions, what follows the value,
-     * and signalling NaNs of 32 bits. Keys that are no strings, and keys that come twice, are for who reads maps to refuse.
+     * Between the primitives and msgpack-core, configured to be strict, there are three differences: extensions, what follows
+     * the value, and signalling NaNs of 32 bits. Keys that are no strings, and keys that come twice, are for the reader of
+     * maps to refuse.
      */
     @Test
     void msgpackCoreRefusesTheSameBytesButForExtensions() throws Exception {
@@ -178,9 +179,9 @@ class WireOracleTest {
     }
 
     /**
-     * jackson-dataformat-msgpack differs in more: it says nothing of what follows the value, puts other characters where a text is
-     * no UTF-8, and has no keys but strings: it makes strings of some others, and nil and containers vanish, so that a map seems
-     * to end where it does not. Where it reads a value that the primitives refuse, the reason is one of these.
+     * jackson-dataformat-msgpack differs in more: it reports nothing of what follows the value, puts other characters where a
+     * text is no UTF-8, and has no keys but strings: it makes strings of some others, and nil and containers vanish, so that a
+     * map seems to end where it does not. Where it reads a value that the primitives refuse, the reason is one of these.
      */
     @Test
     void jacksonReadsNothingElseButForAKnownList() throws Exception {
@@ -192,10 +193,10 @@ class WireOracleTest {
                     } catch (IOException | RuntimeException e) {
                         return found.refused()
                                 ? "both refuse"
-                                : Tree.hasOddKey(found.tokens()) ? "key" : fail("Jackson refuses it", e);
+                                : Tree.hasNonTextKey(found.tokens()) ? "key" : fail("Jackson refuses it", e);
                     }
                     if (!found.refused()) {
-                        if (Tree.hasOddKey(found.tokens())) {
+                        if (Tree.hasNonTextKey(found.tokens())) {
                             return "key";
                         }
                         return sameBut32(expected, found.tokens());

@@ -26,7 +26,7 @@ public record CacheHeader(long maxFusions, long globalFusionCount, Environment e
     /** The limit of a cache that is given no other. */
     private static final long DEFAULT_MAX_FUSIONS = 16_384;
 
-    /** Reads what a document's payload says of them. */
+    /** Reads what a document's payload states about them. */
     public static CacheHeader of(MapValue facts) {
         return new CacheHeader(
                 number(facts.get(TriePayload.MAX_FUSIONS), DEFAULT_MAX_FUSIONS),

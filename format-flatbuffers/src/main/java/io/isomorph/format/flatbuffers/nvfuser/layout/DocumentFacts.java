@@ -13,7 +13,7 @@ import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a document's payload of a trie: what the document's entries do not say. Linear in the nodes. */
+/** Makes a document's payload of a trie: what the document's entries do not hold. Linear in the nodes. */
 public final class DocumentFacts {
     private static final int FEW = 8;
 
@@ -54,7 +54,7 @@ public final class DocumentFacts {
      *
      * @param header scalars of the file
      * @param executed ids of the fusions that were executed, in the order of the file
-     * @return null if there is nothing to say
+     * @return null if there is nothing to store
      */
     @Nullable
     public Payload payload(CacheHeader header, long[] executed) {
@@ -71,7 +71,7 @@ public final class DocumentFacts {
         return facts.isEmpty() ? null : Payload.map(facts);
     }
 
-    /** One walk from the last node to the first finds out all that few files have to say anything about. */
+    /** One walk from the last node to the first finds out everything that only few files have. */
     private void lookBelow() {
         long[] sums = new long[trie.count()];
         Arrays.fill(lowest, -1);

@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Checks what was executed of a fusion: lists that belong together are equally long, positions are in range, ids agree. What is absent
- * is as in a file that says nothing of it. The payload has the kinds of the schema.
+ * is as in a file that states nothing about it. The payload has the kinds of the schema.
  */
 public final class ExecutorCheck {
     private static final ListValue EMPTY = Payload.list();
     private static final long NULL_POSITION = -1;
 
-    /** A fault, whose finder knows only the place inside the fusion. */
+    /** A fault, whose finder knows only the location inside the fusion. */
     public static final class Fault extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -159,7 +159,7 @@ public final class ExecutorCheck {
         position(executor, "group_id", groups, pointer);
     }
 
-    /** Returns whether a table says nothing, as upstream writes it for an executor that was not compiled. */
+    /** Returns whether a table is empty, as upstream writes it for an executor that was not compiled. */
     private static boolean isEmpty(MapValue table) {
         for (int i = 0; i < table.size(); i++) {
             Payload value = table.value(i);

@@ -37,7 +37,7 @@ public enum NvfuserCode implements ErrorCode {
     /** A file of another machine. */
     ENVIRONMENT(
             "nvfuser.environment",
-            "the file is of another compute capability or CUDA version than the option asks for",
+            "the file is of another compute capability or CUDA version than the option requires",
             "leave the option nvfuser.environment out, or compile again on this machine");
 
     private final Description description;

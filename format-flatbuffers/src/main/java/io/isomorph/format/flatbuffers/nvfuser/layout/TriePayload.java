@@ -16,8 +16,8 @@ import io.isomorph.ir.payload.TypeValue;
 import java.util.List;
 
 /**
- * The words of a document's payload: what a file says that belongs to no fusion. Each is left out where it is what a file of the entries
- * alone would have; a document of which nothing is left has no payload.
+ * The words of a document's payload: what a file states that belongs to no fusion. Each is left out where it is what a file of
+ * the entries alone would have; a document of which nothing is left has no payload.
  */
 public final class TriePayload {
     /** How many children each node has, in breadth-first order. */

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The bytes of a file that was not verified: each table, vector and string is checked when it is reached, by the rules of the verifier. A
- * broken rule is only noticed; which one and where, the verifier says.
+ * broken rule is only noticed; the verifier reports which one and where.
  */
 final class CheckedBuffer extends CacheBuffer {
     private static final CacheTable ROOT = CacheSchema.table("FusionCache");

@@ -57,7 +57,7 @@ final class FieldPlaces {
         requireAligned(buffer, sizes);
     }
 
-    /** Checks that there is a place for a table where all fields are aligned: the strictest alignment says it of all. */
+    /** Checks that there is a place for a table where all fields are aligned: the strictest alignment decides for all. */
     private void requireAligned(CheckedBuffer buffer, int[] sizes) {
         boolean isAligned = remainder % Integer.BYTES == 0;
         for (int id = 0; id < sizes.length; id++) {

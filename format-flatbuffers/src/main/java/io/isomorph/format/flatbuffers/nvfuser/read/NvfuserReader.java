@@ -216,7 +216,7 @@ public final class NvfuserReader implements DocumentReader {
         file.programs.program(INFO, file.terminals.node(index)).accept(visitor);
     }
 
-    /** Returns how often a fusion was asked for; what is beyond the range is in the document's payload. */
+    /** Returns how often a fusion was requested; what is beyond the range is in the document's payload. */
     private static long visits(Content file, int node) {
         long visits = file.trie.visits(node);
         return visits < 0 ? Long.MAX_VALUE : visits;

@@ -302,7 +302,7 @@ final class RecordReader {
         }
     }
 
-    /** Returns the kind of a value; the name of the vector and its index say which, if there is none of that number. */
+    /** Returns the kind of a value; the name of the vector and its index identify it in the fault, if there is none of that number. */
     private StateKind kind(int node, int at, String vector, int index) {
         int number = buffer.intAt(at + Integer.BYTES);
         @Nullable StateKind kind = StateKind.of(number);

@@ -39,7 +39,7 @@ public final class SchemaState {
     /** The numbers that End records had before the last. */
     private static final Set<Long> FIRST_ENDS = Set.of(8L, 12L);
 
-    /** Made when the first file is verified, as all formats are asked whether they recognise a file. */
+    /** Made when the first file is verified, as detection queries all formats. */
     private static final class Schemas {
         static final Schema LAST = CacheSchema.toVerify();
         static final Schema SKELETON = CacheSchema.skeleton(CacheSchema.IDENTIFIER);

@@ -28,7 +28,7 @@ public final class TableReader {
     private static final int SIZES = 1;
     private static final int STRIDES = 2;
 
-    /** Hears of a field that is an attachment. */
+    /** Receives a field that is an attachment. */
     public interface BlobListener {
         /** Takes the key, and where the vector or string begins. */
         void blob(String key, int vector);

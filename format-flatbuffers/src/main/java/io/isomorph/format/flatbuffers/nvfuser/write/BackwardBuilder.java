@@ -41,7 +41,7 @@ public final class BackwardBuilder {
         return bytes.length - start;
     }
 
-    /** Makes room for bytes in front; they are zero. */
+    /** Makes space for bytes in front; they are zero. */
     private void grow(int count) {
         if (count > start) {
             long needed = (long) size() + count;

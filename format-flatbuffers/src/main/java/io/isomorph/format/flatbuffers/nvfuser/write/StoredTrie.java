@@ -28,7 +28,7 @@ public final class StoredTrie {
      *
      * @param facts the document's payload
      * @param fusions in the order of their ids
-     * @param isRebuilt whether what the payload says of nodes is ignored
+     * @param isRebuilt whether what the payload states about nodes is ignored
      */
     public StoredTrie(MapValue facts, List<FusionEntry> fusions, boolean isRebuilt) {
         this.facts = facts;

@@ -13,14 +13,14 @@ import org.jspecify.annotations.Nullable;
 /** A field as an attribute, and the rules that have nothing against it. */
 final class CachedValue {
     final NamedAttribute attribute;
-    /** A bit for each shape of fields whose rule has nothing against the value. */
+    /** A bit for each shape of fields whose rule accepts the value. */
     private long fits;
 
     CachedValue(NamedAttribute attribute) {
         this.attribute = attribute;
     }
 
-    /** Says that a rule has nothing against the value. */
+    /** Records that a rule accepts the value. */
     void fits(FieldShape shape) {
         fits |= 1L << shape.ordinal();
     }

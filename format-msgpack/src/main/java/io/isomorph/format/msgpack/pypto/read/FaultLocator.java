@@ -6,7 +6,7 @@ import io.isomorph.family.pypto.rule.Fault;
 import io.isomorph.format.msgpack.wire.Kind;
 import io.isomorph.format.msgpack.wire.WireInput;
 
-/** Finds the bytes of what breaks a rule: by reading the node again, so that reading it the first time keeps no places. */
+/** Finds the bytes of what breaks a rule: by reading the node again, so that reading it the first time keeps no locations. */
 final class FaultLocator {
     private final WireInput in;
 

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Decodes the nodes of a file in one pass, without recursion: nodes may be nested as deep as the file is long. A map with the key
- * {@code fields} is a node and a map with the key {@code ref} a reference, wherever they stand; everything else is a payload.
+ * {@code fields} is a node and a map with the key {@code ref} a reference, wherever they are; everything else is a payload.
  *
  * @see "the PyPTO sheet, sections 1.1 and 1.2"
  */

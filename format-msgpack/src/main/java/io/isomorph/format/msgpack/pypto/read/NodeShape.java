@@ -16,7 +16,7 @@ final class NodeShape {
     private final NamedAttribute[] read;
     /** Their rows in the table; null for those that are not there. */
     private final @Nullable Field[] fields;
-    /** The fields that decide: what holds nodes does, and what a rule for the whole list asks for. And the others. */
+    /** The fields that decide: those that hold nodes, and those that a rule for the whole list requires. And the others. */
     private final int[] deciding;
 
     final int[] others;
@@ -26,7 +26,7 @@ final class NodeShape {
     final int[] order;
     /** Whether that is upstream's order. */
     final boolean ordered;
-    /** Whether there is a rule that asks for operands. */
+    /** Whether there is a rule that requires operands. */
     final boolean looksThrough;
 
     /**
@@ -42,14 +42,14 @@ final class NodeShape {
             int[] order,
             boolean ordered,
             boolean looksThrough) {
-        Set<String> asked = PyptoRules.askedByList(kind);
+        Set<String> required = PyptoRules.requiredByList(kind);
         this.read = read;
         this.fields = new Field[read.length];
         for (int i = 0; kind != null && i < read.length; i++) {
             fields[i] = kind.field(i, read[i].name());
         }
         this.deciding = IntStream.range(0, read.length)
-                .filter(i -> holdsNodes(read[i]) || asked.contains(read[i].name()))
+                .filter(i -> holdsNodes(read[i]) || required.contains(read[i].name()))
                 .toArray();
         this.others = IntStream.range(0, read.length)
                 .filter(i -> Arrays.binarySearch(deciding, i) < 0)

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 final class NodeTable {
     /** Less than what nodes mostly take. */
     static final int BYTES_OF_NODE = 100;
-    /** More room is made only for what is there. */
-    private static final int MOST_ROOM = 1 << 16;
+    /** More capacity is reserved only for what is there. */
+    private static final int MOST_CAPACITY = 1 << 16;
     /** Two references, a long and two integers. */
     static final int BYTES_OF_ROW = 32;
 
@@ -48,17 +48,17 @@ final class NodeTable {
 
     private Map<Long, Integer> byOtherId = new HashMap<>();
 
-    /** Drops all nodes, and makes room for those of a file of a size. */
+    /** Drops all nodes, and reserves capacity for those of a file of a size. */
     void begin(int fileSize) {
         clear();
-        int room = Math.min(fileSize / BYTES_OF_NODE, MOST_ROOM) + 16;
-        if (room > kinds.length) {
-            grow(room);
-            occurrences.ensureRoom(room);
+        int capacity = Math.min(fileSize / BYTES_OF_NODE, MOST_CAPACITY) + 16;
+        if (capacity > kinds.length) {
+            grow(capacity);
+            occurrences.ensureCapacity(capacity);
         }
-        if (room > referredIds.length) {
-            referredIds = new long[room];
-            referenceStarts.ensureRoom(room);
+        if (capacity > referredIds.length) {
+            referredIds = new long[capacity];
+            referenceStarts.ensureCapacity(capacity);
         }
     }
 
@@ -78,16 +78,16 @@ final class NodeTable {
     /** Returns how many bytes its arrays take, about. */
     long bytes() {
         return (long) BYTES_OF_ROW * kinds.length
-                + (long) Integer.BYTES * (byId.length + occurrences.room() + pending.room())
+                + (long) Integer.BYTES * (byId.length + occurrences.capacity() + pending.capacity())
                 + (long) (Long.BYTES + Integer.BYTES) * referredIds.length;
     }
 
-    private void grow(int room) {
-        kinds = Arrays.copyOf(kinds, room);
-        attributes = Arrays.copyOf(attributes, room);
-        ids = Arrays.copyOf(ids, room);
-        starts.ensureRoom(room);
-        ends.ensureRoom(room);
+    private void grow(int capacity) {
+        kinds = Arrays.copyOf(kinds, capacity);
+        attributes = Arrays.copyOf(attributes, capacity);
+        ids = Arrays.copyOf(ids, capacity);
+        starts.ensureCapacity(capacity);
+        ends.ensureCapacity(capacity);
     }
 
     /** Adds a node whose occurrences are the pending ones from one to another. Returns its number. */
@@ -184,7 +184,7 @@ final class NodeTable {
         return kinds[node].kind;
     }
 
-    /** Returns whether a rule for a node asks for what its operands name. */
+    /** Returns whether a rule for a node requires what its operands name. */
     boolean looksThrough(int node) {
         return lookingThrough.get(node);
     }

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** What one reading normalized: of each code the place that comes first, reported when all is read. */
+/** What one reading normalized: for each code the first location, reported when all is read. */
 final class Normalizations {
     private final WireInput in;
     private final Map<NormalizationCode, Normalization> first = new EnumMap<>(NormalizationCode.class);

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the program of a file whose nodes were decoded, and pushes its events. Walks the nodes of a file from the root, each once and before it those that it names: the order of the operations. Without
- * recursion. On the way it holds ids and places of definitions against what the writer would make of them.
+ * recursion. On the way it compares ids and places of definitions with what the writer would make of them.
  *
  * @see "the PyPTO sheet, section 1.2"
  */
@@ -58,7 +58,7 @@ final class ProgramReader implements NodeLookup {
         this.in = in;
         this.normalizations = normalizations;
         this.nodes = cache.nodes;
-        cache.makeRoomForWalk();
+        cache.reserveForWalk();
         this.values = cache.values;
         this.order = cache.order;
         this.meant = cache.meant;

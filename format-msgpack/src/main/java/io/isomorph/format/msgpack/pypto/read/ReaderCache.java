@@ -37,8 +37,8 @@ public final class ReaderCache {
         return limits.equals(required);
     }
 
-    /** Makes room for the walk over the nodes; there may be anything in it. */
-    void makeRoomForWalk() {
+    /** Reserves space for the walk over the nodes; there may be anything in it. */
+    void reserveForWalk() {
         int size = nodes.size();
         if (size > values.length) {
             values = new int[size];

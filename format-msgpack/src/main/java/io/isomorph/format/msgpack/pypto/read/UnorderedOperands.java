@@ -41,7 +41,7 @@ final class UnorderedOperands {
         return -1;
     }
 
-    /** Returns which operand comes first, second …, once all were asked for. */
+    /** Returns which operand comes first, second …, once all were visited. */
     IntList order() {
         rest.sort(Comparator.naturalOrder());
         for (int occurrence : rest) {

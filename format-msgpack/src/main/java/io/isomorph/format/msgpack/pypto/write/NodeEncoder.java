@@ -8,7 +8,7 @@ import io.isomorph.io.Limits;
 import java.util.Arrays;
 
 /**
- * Writes nodes, each inside of the one that defines it, by copying the bytes of their fields around the nodes that stand in them.
+ * Writes nodes, each inside of the one that defines it, by copying the bytes of their fields around the nodes in them.
  * Without recursion.
  *
  * @see "the PyPTO sheet, section 1"

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The operations of a program that are nodes, by the number of their result. */
 final class NodeList implements NodeLookup {
-    private static final int LEAST_ROOM = 64;
-    private static final int MOST_ROOM = 1 << 12;
+    private static final int LEAST_CAPACITY = 64;
+    private static final int MOST_CAPACITY = 1 << 12;
 
     private OperationHead[] heads;
     private WrittenKind[] kinds;
@@ -24,9 +24,9 @@ final class NodeList implements NodeLookup {
      * @param expected how many operations there may be; a guess
      */
     NodeList(int expected) {
-        int room = Math.max(LEAST_ROOM, Math.min(expected, MOST_ROOM));
-        this.heads = new OperationHead[room];
-        this.kinds = new WrittenKind[room];
+        int capacity = Math.max(LEAST_CAPACITY, Math.min(expected, MOST_CAPACITY));
+        this.heads = new OperationHead[capacity];
+        this.kinds = new WrittenKind[capacity];
     }
 
     /** Adds an operation. */

@@ -43,7 +43,7 @@ final class NodeNumbers {
     /**
      * Numbers nodes as upstream's writer does: in the order of the operands.
      *
-     * @param left hears of each node when all that it names are numbered
+     * @param left receives each node when all that it names are numbered
      */
     static NodeNumbers asWritten(NodeList nodes, IntConsumer left) {
         NodeNumbers numbers = new NodeNumbers(nodes);

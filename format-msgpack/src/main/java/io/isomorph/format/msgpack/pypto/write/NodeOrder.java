@@ -8,7 +8,7 @@ import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.ir.Operands;
 
-/** Holds the order of operations and operands against that in which a file would give them back. */
+/** Compares the order of operations and operands with that in which a file would restore them. */
 final class NodeOrder {
     private final ProgramWriter program;
     private final NodeList nodes;
@@ -24,7 +24,7 @@ final class NodeOrder {
         this.meant = new long[nodes.size() + 1];
     }
 
-    /** Returns the numbers that upstream's writer gives; refuses a program that a file would give back otherwise. */
+    /** Returns the numbers that upstream's writer gives; refuses a program that a file would restore otherwise. */
     static NodeNumbers check(ProgramWriter program, Limits limits) {
         NodeOrder check = new NodeOrder(program, limits);
         NodeNumbers numbers = NodeNumbers.asWritten(program.nodes(), check::leave);

@@ -17,7 +17,7 @@ import io.isomorph.ir.payload.StringValue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes the fields of nodes, one node behind the other, without the nodes that stand in them: those are slots, which get their bytes
+ * Writes the fields of nodes, one node behind the other, without the nodes in them: those are slots, which get their bytes
  * when all nodes have ids.
  */
 final class PayloadWriter {

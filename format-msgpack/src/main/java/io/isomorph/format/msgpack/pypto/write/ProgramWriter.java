@@ -38,7 +38,7 @@ final class ProgramWriter extends ProgramVisitor {
     private final WrittenKinds written = new WrittenKinds();
     private final PayloadWriter payloads;
     private final IntList order = new IntList();
-    /** The fields of the node at hand that decide: those with operands, and those that a rule for the whole list asks for. */
+    /** The fields of the node at hand that decide: those with operands, and those that a rule for the whole list requires. */
     private PayloadWriter.Span[] deciding = new PayloadWriter.Span[16];
 
     private final String sink;
@@ -50,7 +50,7 @@ final class ProgramWriter extends ProgramVisitor {
     /** @param cache lends its arrays until all is written */
     ProgramWriter(String sink, Limits limits, WriterCache cache) {
         this.payloads = new PayloadWriter(limits, cache);
-        this.nodes = new NodeList(cache.ends.room());
+        this.nodes = new NodeList(cache.ends.capacity());
         this.rules = new PyptoRules(nodes);
         this.sink = sink;
     }
@@ -65,7 +65,7 @@ final class ProgramWriter extends ProgramVisitor {
         return nodes;
     }
 
-    /** Returns the nodes, by the number of their result, whose operands stand in parts that no table knows. */
+    /** Returns the nodes, by the number of their result, whose operands are in parts that no table knows. */
     BitSet unordered() {
         return unordered;
     }
@@ -101,7 +101,7 @@ final class ProgramWriter extends ProgramVisitor {
                 StandardCode.UNREPRESENTABLE, new Location(sink, Location.UNKNOWN, null, operation), problem, hint);
     }
 
-    /** Returns a node's name as it may stand in a message. */
+    /** Returns a node's name in the form of a message. */
     String name(int value) {
         return PayloadText.nameOf(nodes.head(value).name());
     }
@@ -184,14 +184,14 @@ final class ProgramWriter extends ProgramVisitor {
         boolean whole = list.size() == kind.size();
         for (int i = 0; i < list.size(); i++) {
             NamedAttribute field = list.get(i);
-            WrittenKinds.@Nullable FieldTexts memory = kind.field(i, field.name());
-            if (memory == null) {
+            WrittenKinds.@Nullable FieldTexts texts = kind.field(i, field.name());
+            if (texts == null) {
                 requireOrder(list, i, head);
                 write(kind, field, head);
                 whole = false;
             } else {
-                PayloadWriter.Span text = write(kind, memory, field, head);
-                if (field.value().highestOperand() >= 0 || kind.isAsked(i)) {
+                PayloadWriter.Span text = write(kind, texts, field, head);
+                if (field.value().highestOperand() >= 0 || kind.isRequired(i)) {
                     deciding[count++] = text;
                 }
             }
@@ -208,7 +208,7 @@ final class ProgramWriter extends ProgramVisitor {
         }
     }
 
-    /** Returns what follows from where operands stand in a whole list, which is the same where the fields that decide are the same. */
+    /** Returns what follows from where operands are in a whole list, which is the same where the fields that decide are the same. */
     private WrittenKinds.Places places(WrittenKind kind, OperationHead head, int count) {
         WrittenKinds.@Nullable Places known =
                 kind.places().find(deciding, count, head.operands().size());
@@ -227,17 +227,17 @@ final class ProgramWriter extends ProgramVisitor {
     }
 
     private PayloadWriter.Span write(
-            WrittenKind kind, WrittenKinds.FieldTexts memory, NamedAttribute field, OperationHead head) {
-        PayloadWriter.@Nullable Span known = memory.find(field.value());
+            WrittenKind kind, WrittenKinds.FieldTexts texts, NamedAttribute field, OperationHead head) {
+        PayloadWriter.@Nullable Span known = texts.find(field.value());
         if (known != null) {
             payloads.repeat(known);
             return known;
         }
         int start = payloads.bytes().size();
         int firstSlot = payloads.slots();
-        payloads.bytes().put(memory.key);
-        writeValue(kind, field, memory.field.shape() == FieldShape.SPAN, head);
-        return memory.keep(
+        payloads.bytes().put(texts.key);
+        writeValue(kind, field, texts.field.shape() == FieldShape.SPAN, head);
+        return texts.keep(
                 new PayloadWriter.Span(field.value(), start, payloads.bytes().size(), firstSlot, payloads.slots()));
     }
 

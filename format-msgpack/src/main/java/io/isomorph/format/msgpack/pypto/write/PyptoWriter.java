@@ -13,7 +13,7 @@ import io.isomorph.spi.WriteOptions;
 import io.isomorph.support.SoftPool;
 import org.jspecify.annotations.Nullable;
 
-/** Writes one file. The root, which comes last, is the outermost node, so nothing is written before all is heard. */
+/** Writes one file. The root, which comes last, is the outermost node, so nothing is written before all is received. */
 public final class PyptoWriter extends DocumentWriter {
     private static final Limits ANY_SIZE = Limits.DEFAULTS.with(Limit.OUTPUT, Limit.OUTPUT.maximum());
 

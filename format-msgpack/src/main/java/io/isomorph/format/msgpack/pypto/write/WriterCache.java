@@ -27,7 +27,7 @@ public final class WriterCache {
 
     /** Returns whether it is little enough to be kept. */
     boolean isSmall() {
-        long numbers = (long) slots.room() + ends.room() + endsOfSlots.room();
+        long numbers = (long) slots.capacity() + ends.capacity() + endsOfSlots.capacity();
         return fields.length + output.length + Integer.BYTES * numbers <= MOST_KEPT;
     }
 }

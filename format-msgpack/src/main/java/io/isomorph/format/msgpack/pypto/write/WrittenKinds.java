@@ -50,11 +50,11 @@ final class WrittenKinds {
     }
 
     /**
-     * What follows from where operands stand in a list of fields, with which the rules are content.
+     * What follows from where operands are in a list of fields that the rules accept.
      *
-     * @param operands how many nodes stand in it
-     * @param unordered whether some stand in parts that no table knows
-     * @param looksThrough whether there is a rule that asks for operands
+     * @param operands how many nodes are in it
+     * @param unordered whether some are in parts that no table knows
+     * @param looksThrough whether there is a rule that requires operands
      */
     record Places(int operands, boolean unordered, boolean looksThrough) {}
 
@@ -110,8 +110,8 @@ final class WrittenKinds {
         final Literal end;
         /** In the order of their keys; none of a kind that is not in the table. */
         private final FieldTexts[] fields;
-        /** Of each of them, whether a rule for the whole list asks for its value. */
-        private final boolean[] asked;
+        /** Of each of them, whether a rule for the whole list requires its value. */
+        private final boolean[] required;
 
         private final RecentPlaces places = new RecentPlaces();
 
@@ -121,10 +121,10 @@ final class WrittenKinds {
             this.kind = kind;
             this.end = Literal.of(WireKeys.pair("type", name.local()));
             this.fields = fields;
-            this.asked = new boolean[fields.length];
-            Set<String> keys = PyptoRules.askedByList(kind);
+            this.required = new boolean[fields.length];
+            Set<String> keys = PyptoRules.requiredByList(kind);
             for (int i = 0; i < fields.length; i++) {
-                asked[i] = keys.contains(fields[i].field.key());
+                required[i] = keys.contains(fields[i].field.key());
             }
         }
 
@@ -139,9 +139,9 @@ final class WrittenKinds {
             return index < fields.length && fields[index].field.key().equals(key) ? fields[index] : null;
         }
 
-        /** Returns whether a rule for the whole list asks for the value of a field. */
-        boolean isAsked(int index) {
-            return asked[index];
+        /** Returns whether a rule for the whole list requires the value of a field. */
+        boolean isRequired(int index) {
+            return required[index];
         }
 
         RecentPlaces places() {

@@ -14,29 +14,29 @@ class KeptArraysTest {
 
     private final ReaderCache cache = new ReaderCache(Limits.DEFAULTS);
     /** How many numbers of four bytes may be kept beside the nodes. */
-    private final int room = (int) (MOST - cache.nodes.bytes()) / Integer.BYTES;
+    private final int capacity = (int) (MOST - cache.nodes.bytes()) / Integer.BYTES;
 
     @Test
     void arraysByNodeCountAsFourNumbers() {
-        cache.values = new int[room / 4];
+        cache.values = new int[capacity / 4];
         assertTrue(cache.isSmall());
-        cache.values = new int[room / 4 + 1];
+        cache.values = new int[capacity / 4 + 1];
         assertFalse(cache.isSmall());
     }
 
     @Test
     void arraysOfOccurrencesAndReferencesCountTogether() {
-        cache.named = new int[room / 2];
-        cache.referenced = new int[room / 2];
+        cache.named = new int[capacity / 2];
+        cache.referenced = new int[capacity / 2];
         assertTrue(cache.isSmall());
-        cache.referenced = new int[room / 2 + 1];
+        cache.referenced = new int[capacity / 2 + 1];
         assertFalse(cache.isSmall());
-        cache.referenced = new int[room / 2];
-        cache.named = new int[room / 2 + 1];
+        cache.referenced = new int[capacity / 2];
+        cache.named = new int[capacity / 2 + 1];
         assertFalse(cache.isSmall());
     }
 
-    /** Rows, occurrences and references, for which there is room by the size of the file. */
+    /** Rows, occurrences and references, for which there is space by the size of the file. */
     @Test
     void nodesCountWithAllThatIsKeptOfThem() {
         long before = cache.nodes.bytes();

@@ -15,7 +15,7 @@ class WriterCacheTest {
     private final WriterCache cache = new WriterCache();
     private final List<IntList> lists = List.of(cache.slots, cache.ends, cache.endsOfSlots);
     private final int ofLists =
-            Integer.BYTES * lists.stream().mapToInt(IntList::room).sum();
+            Integer.BYTES * lists.stream().mapToInt(IntList::capacity).sum();
 
     @Test
     void bytesCountTogether() {
@@ -27,12 +27,12 @@ class WriterCacheTest {
     }
 
     @Test
-    void eachListCountsWithAllItsRoom() {
+    void eachListCountsWithAllItsCapacity() {
         for (IntList list : lists) {
             WriterCache other = new WriterCache();
             IntList grown = List.of(other.slots, other.ends, other.endsOfSlots).get(lists.indexOf(list));
-            int more = Integer.BYTES * (1_000 - grown.room());
-            grown.ensureRoom(1_000);
+            int more = Integer.BYTES * (1_000 - grown.capacity());
+            grown.ensureCapacity(1_000);
             other.fields = new byte[MOST / 2];
             other.output = new byte[MOST / 2 - ofLists - more];
             assertTrue(other.isSmall());
