@@ -34,7 +34,7 @@ public class CompileOnce {
         System.out.println(compilations + " compiled");
     }
 
-    /** Stands for a real compiler: a kernel for each kind of operation. */
+    /** Represents a real compiler: a kernel for each kind of operation. */
     private static Artifact compile(CacheKey key, Program program) {
         compilations++;
         StringBuilder kernels = new StringBuilder();

@@ -23,7 +23,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 
 /**
- * Six edits that users of models ask for first: modify, replace, insert, delete, fold, and remove what is dead. See README.md.
+ * Six edits that users of models need first: modify, replace, insert, delete, fold, and remove what is dead. See README.md.
  *
  * <pre>java -cp 'cli/target/quick/isomorph/lib/*' examples/SixEdits.java BEFORE.json AFTER.json</pre>
  */

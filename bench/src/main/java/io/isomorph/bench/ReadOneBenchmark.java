@@ -26,7 +26,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 5, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class ReadOneBenchmark {
-    private static final int WANTED = 50;
+    private static final int REQUESTED = 50;
 
     /** Which format; {@code json} holds one program only. */
     @Param({"msgpack", "flatbuffers"})
@@ -56,7 +56,7 @@ public class ReadOneBenchmark {
     public Program readOne() {
         ProgramCollector collector = new ProgramCollector();
         try (DocumentReader reader = file.open()) {
-            reader.accept(Workloads.variantName(WANTED), collector);
+            reader.accept(Workloads.variantName(REQUESTED), collector);
         }
         return collector.program();
     }

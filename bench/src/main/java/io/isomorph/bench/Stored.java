@@ -33,7 +33,7 @@ final class Stored {
         Stored stored = new Stored(provider, sink.toByteArray());
         try (DocumentReader reader = stored.open()) {
             if (!reader.read().equals(document)) {
-                throw new IllegalStateException(format + " does not give back what it was given");
+                throw new IllegalStateException(format + " does not return what it was given");
             }
         }
         return stored;

@@ -21,7 +21,7 @@ public final class Subject<G> {
             G graph = codec.graph(program);
             byte[] file = codec().write(graph);
             if (!codec.program(codec().read(file)).equals(program)) {
-                throw new IllegalStateException(codec.getClass() + " does not give back what it was given");
+                throw new IllegalStateException(codec.getClass() + " does not return what it was given");
             }
             graphs.add(graph);
             files.add(file);

@@ -35,7 +35,7 @@ class RivalsTest {
     /** Workloads that differ from these in size only are checked where they are measured. */
     @ParameterizedTest
     @ValueSource(strings = {"typical-1k", "resnet18", "gpt_sdpa", "adam_training", "control-flow", "pypto-1k"})
-    void everyCodecGivesBackEveryWorkload(String workload) {
+    void everyCodecRestoresEveryWorkload(String workload) {
         Program program = Workloads.program(workload);
         for (String name : Codecs.of(program)) {
             Codec<?> codec = Codecs.codec(name);
@@ -47,7 +47,7 @@ class RivalsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"typical-1k", "pypto-1k"})
-    void everyCodecGivesBackAStreamOfPrograms(String kind) {
+    void everyCodecRestoresAStreamOfPrograms(String kind) {
         for (String stream : List.of("-mixed", "-fresh")) {
             Workload workload = Workload.of(kind + stream);
             List<Program> some = workload.programs().subList(0, 5);
@@ -69,7 +69,7 @@ class RivalsTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
-    void codecsWithSchemasOfTheirOwnGiveBackWhateverTheIrAllows(long seed) {
+    void codecsWithSchemasOfTheirOwnRestoreWhateverTheIrAllows(long seed) {
         List<ProgramCodec> codecs = List.of(new ProtobufNatural(), new ProtobufInterned(), new MsgpackCore());
         for (Profile profile : new Profile[] {Profile.ODD, Profile.TINY}) {
             Program program = ProgramGenerator.of(profile).generate(seed);

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * change is known to be unknown, and counted again.
  */
 final class Account implements AutoCloseable {
-    /** After so long bytes are counted again, whatever the account says: somebody may have deleted files. */
+    /** After so long bytes are counted again, whatever the account holds: somebody may have deleted files. */
     private static final long COUNTED_AGAIN_MILLIS = 3_600_000;
 
     private static final int LENGTH = 32;
@@ -34,7 +34,7 @@ final class Account implements AutoCloseable {
         this.file = file;
     }
 
-    /** What the account says while it is locked. */
+    /** What the account holds while it is locked. */
     final class Locked implements AutoCloseable {
         private final FileChannel open;
         private final FileLock lock;

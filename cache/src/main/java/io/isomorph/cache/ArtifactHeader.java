@@ -32,7 +32,7 @@ record ArtifactHeader(int length, long size, int checksum, ByteBuffer sha256, By
     /** The bytes that every header has. */
     static final int LEAST = 128;
 
-    /** The largest artifact: what a Java buffer holds, with room for the header and for the document of an export. */
+    /** The largest artifact: what a Java buffer holds, with space for the header and for the document of an export. */
     static final long MOST_BYTES = Integer.MAX_VALUE - (64L << 20);
 
     private static final long MAGIC = ByteBuffer.wrap("isocache".getBytes(StandardCharsets.US_ASCII))
@@ -109,8 +109,8 @@ record ArtifactHeader(int length, long size, int checksum, ByteBuffer sha256, By
         int length = start.getInt();
         long size = start.getLong();
         if (length < LEAST || length > MOST || length % ALIGNMENT != 0 || size < 0 || size != fileSize - length) {
-            throw new IllegalArgumentException("it has " + fileSize + " bytes, and its header tells " + length + " + "
-                    + Long.toUnsignedString(size));
+            throw new IllegalArgumentException("it has " + fileSize + " bytes, and its header declares " + length
+                    + " + " + Long.toUnsignedString(size));
         }
         return length;
     }

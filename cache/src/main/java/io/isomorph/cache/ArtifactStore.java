@@ -87,12 +87,12 @@ final class ArtifactStore implements AutoCloseable {
     }
 
     void put(Artifact artifact) throws IOException {
-        requireRoom(artifact.bytes().size(), ArtifactHeader.MOST_BYTES);
+        requireSpace(artifact.bytes().size(), ArtifactHeader.MOST_BYTES);
         for (int attempt = 1; ; attempt++) {
             Path temporary = folder.newTemporary();
             try {
                 long size = ArtifactFile.write(artifact, temporary);
-                requireRoom(size, options.maxBytes());
+                requireSpace(size, options.maxBytes());
                 stamps.stamp(temporary);
                 place(temporary, size, artifact.key());
                 return;
@@ -107,7 +107,7 @@ final class ArtifactStore implements AutoCloseable {
         }
     }
 
-    private void requireRoom(long size, long most) {
+    private void requireSpace(long size, long most) {
         if (size > Math.min(most, options.maxBytes())) {
             throw new UnrepresentableException(
                     CacheCode.SIZE,

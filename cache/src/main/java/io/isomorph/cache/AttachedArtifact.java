@@ -51,7 +51,7 @@ final class AttachedArtifact {
         ContentHash program = ContentHash.ofBytes(bytes(members, PROGRAM));
         CacheKey key = CacheKey.of(program, Environment.of(environment), arguments);
         if (!Arrays.equals(sha256, bytes.sha256())) {
-            throw new IllegalArgumentException("its bytes have another SHA-256 than its payload says");
+            throw new IllegalArgumentException("its bytes have another SHA-256 than its payload states");
         }
         return new Artifact(key, members.get(ABOUT), bytes);
     }

@@ -27,7 +27,7 @@ import java.util.regex.Pattern;
  * Where the files of a cache are:
  *
  * <pre>
- * isomorph-cache-1               says what the folder is; has the account of bytes, and is locked while files are put in place
+ * isomorph-cache-1               marks the folder as a cache; has the account of bytes, and is locked while files are put in place
  * artifacts/3f/SUBJECT-ENVIRONMENT.artifact
  * temporary/PID-RANDOM.tmp       what is being written
  * </pre>
@@ -54,7 +54,7 @@ final class CacheFolder {
         this.temporary = folder.resolve("temporary");
     }
 
-    /** Hears of the artifacts' files, by their names. */
+    /** Receives the artifacts' files, found by their names. */
     interface Visitor {
         void visit(Path file, long size, FileTime stamp) throws IOException;
     }

@@ -159,7 +159,7 @@ public final class CompileCache implements AutoCloseable {
     }
 
     /**
-     * Looks an artifact up, and compiles it if there is none. Of several threads that ask this object for one key, one compiles; of several
+     * Looks an artifact up, and compiles it if there is none. Of several threads that request one key of this object, one compiles; of several
      * processes each may. An artifact beyond the bound is returned, and not put in.
      *
      * @param key the key
@@ -189,7 +189,8 @@ public final class CompileCache implements AutoCloseable {
     private <E extends Exception> Artifact compile(CacheKey key, Compilation<E> compilation) throws IOException, E {
         Artifact compiled = compilation.compile(key);
         if (!compiled.key().equals(key)) {
-            throw new IllegalArgumentException("asked for " + key + ", the compilation returned " + compiled.key());
+            throw new IllegalArgumentException(
+                    "the requested key is " + key + ", the compilation returned " + compiled.key());
         }
         try {
             put(compiled);

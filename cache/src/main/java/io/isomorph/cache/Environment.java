@@ -34,7 +34,7 @@ public final class Environment {
      * A component in which two environments differ.
      *
      * @param component its name
-     * @param expected its value in the environment that was asked for, or null if it has none
+     * @param expected its value in the environment that was requested, or null if it has none
      * @param found its value in the other one, or null if it has none
      */
     public record Difference(

@@ -47,7 +47,7 @@ final class Eviction {
     }
 
     /**
-     * Deletes files until the account says at most so many bytes, or nothing is left to delete.
+     * Deletes files until the account has at most so many bytes, or nothing is left to delete.
      *
      * @param spared a file that is not deleted
      */

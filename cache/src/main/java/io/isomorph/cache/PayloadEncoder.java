@@ -50,11 +50,11 @@ final class PayloadEncoder {
     }
 
     PayloadEncoder raw(byte[] bytes) {
-        room(bytes.length).put(bytes);
+        reserve(bytes.length).put(bytes);
         return this;
     }
 
-    private ByteBuffer room(int bytes) {
+    private ByteBuffer reserve(int bytes) {
         if (bytes > out.remaining()) {
             long required = (long) out.position() + bytes;
             if (required > MOST) {
@@ -77,15 +77,15 @@ final class PayloadEncoder {
     }
 
     private void tag(byte tag) {
-        room(1).put(tag);
+        reserve(1).put(tag);
     }
 
     private void tagged(byte tag, long bits) {
-        room(9).put(tag).putLong(bits);
+        reserve(9).put(tag).putLong(bits);
     }
 
     private void sized(byte[] bytes) {
-        room(4).putInt(bytes.length);
+        reserve(4).putInt(bytes.length);
         raw(bytes);
     }
 
@@ -112,14 +112,14 @@ final class PayloadEncoder {
     }
 
     private void list(ListValue list) {
-        room(5).put(LIST).putInt(list.size());
+        reserve(5).put(LIST).putInt(list.size());
         for (int i = 0; i < list.size(); i++) {
             payload(list.get(i));
         }
     }
 
     private void map(MapValue map) {
-        room(5).put(MAP).putInt(map.size());
+        reserve(5).put(MAP).putInt(map.size());
         for (int i = 0; i < map.size(); i++) {
             sized(Utf8.encode(map.key(i)));
             payload(map.value(i));

@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 
 /**
- * When artifacts were used last: the modification time of their files, in whole microseconds. It also tells where bytes may have changed: what
+ * When artifacts were used last: the modification time of their files, in whole microseconds. It also shows where bytes may have changed: what
  * writes to a file otherwise leaves a time in nanoseconds, and only what happened before the machine was started can have lost written
  * bytes.
  */
@@ -40,7 +40,7 @@ final class Stamps {
         return new Stamps(() -> micros(Instant.now()), machineStart());
     }
 
-    /** Returns when the machine was started, or this process where the system does not tell. */
+    /** Returns when the machine was started, or this process where the system does not report that. */
     private static long machineStart() {
         try {
             for (String line : Files.readAllLines(STATISTICS)) {

@@ -54,7 +54,7 @@ class CacheExportTest {
         return documents;
     }
 
-    /** Through files of any format that has attachments, in one or many of them, a cache comes back as it was. */
+    /** Through files of any format that has attachments, in one or many of them, a cache is restored as it was. */
     @ParameterizedTest
     @ValueSource(strings = {"fb 1000000", "msgpack 1000000", "fb 5000", "msgpack 1"})
     void whatIsExportedIsImportedAgain(String formatAndSize) throws IOException {
@@ -121,7 +121,7 @@ class CacheExportTest {
     }
 
     @Test
-    void whatIsDamagedIsLeftOutAndTold() throws IOException {
+    void whatIsDamagedIsLeftOutAndReported() throws IOException {
         try (CompileCache cache = filled()) {
             Files.write(Samples.artifactFiles(temporary.resolve("cache")).get(5), new byte[300]);
             List<IsomorphException> faults = new ArrayList<>();

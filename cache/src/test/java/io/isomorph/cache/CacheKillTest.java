@@ -72,7 +72,7 @@ class CacheKillTest {
         }
     }
 
-    /** The description tells which of the artifacts of one key it is. */
+    /** The description identifies the artifact among those of one key. */
     private static boolean isRight(long number, Artifact found) {
         MapValue about = (MapValue) found.about();
         long version = ((IntValue) about.get("version")).bits();

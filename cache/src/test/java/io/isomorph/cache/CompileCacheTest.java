@@ -201,7 +201,7 @@ class CompileCacheTest {
     }
 
     @Test
-    void statisticsTellWhatIsThere() throws IOException {
+    void statisticsReportWhatIsThere() throws IOException {
         try (CompileCache cache = CompileCache.open(folder())) {
             assertNull(cache.statistics().mostRecent());
             cache.put(Samples.artifact(2, 0, 100));

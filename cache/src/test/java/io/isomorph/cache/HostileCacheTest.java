@@ -73,7 +73,7 @@ class HostileCacheTest {
         }
     }
 
-    /** A page that was never written, as after the power has failed, and any other byte: the time of the file tells that it has to be checked. */
+    /** A page that was never written, as after the power has failed, and any other byte: the time of the file shows that it has to be checked. */
     @Test
     void bytesThatSomebodyChangedAreNotFound() throws IOException {
         SplittableRandom random = new SplittableRandom(1);
@@ -115,7 +115,7 @@ class HostileCacheTest {
     }
 
     @Test
-    void everyGetChecksAllBytesIfThatIsAskedFor() throws IOException {
+    void everyGetChecksAllBytesIfThatIsRequested() throws IOException {
         whole[whole.length - 1] ^= 1;
         Files.write(file, whole);
         stamp(file);

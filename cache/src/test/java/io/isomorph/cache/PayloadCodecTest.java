@@ -25,7 +25,7 @@ class PayloadCodecTest {
         return payload;
     }
 
-    /** Every payload comes back, and two have the same bytes exactly if they are equal. */
+    /** Every payload is restored, and two have the same bytes exactly if they are equal. */
     @Test
     void payloadsAreDecodedAsTheyWereEncoded() {
         PayloadGenerator generator = new PayloadGenerator(new SplittableRandom(34), 0);

@@ -132,7 +132,7 @@ final class CatalogRun {
         count(faulty ? Change.FAULTS : before == null ? Change.ADDED : Change.CHANGED);
     }
 
-    /** What could not be read is tried again: limits may be others now. */
+    /** What could not be read is retried: limits may be others now. */
     private boolean isSame(Path file, FileState before, FileState now) throws IOException {
         if (before.outcome() == FileState.Outcome.FAULT) {
             return false;

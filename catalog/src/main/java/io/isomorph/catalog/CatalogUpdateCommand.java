@@ -16,7 +16,7 @@ import picocli.CommandLine.Parameters;
         description = {
             "",
             "Reads what is new or has changed since, by size and time, and removes what is gone. A program that has another time and the"
-                    + " same hash is not read again. What could not be read is tried again.",
+                    + " same hash is not read again. What could not be read is retried.",
             ""
         },
         footer = {"", "Example:", "  isomorph catalog update fleet.db"})

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Tells from sizes and times whether a model has changed, its weights included. */
+/** Determines from sizes and times whether a model has changed, its weights included. */
 final class Fingerprints {
     private final Path folder;
     private final TensorFormats formats;
@@ -45,7 +45,7 @@ final class Fingerprints {
                 FileState.Outcome.FOREIGN);
     }
 
-    /** Where names of variables or an index tell which files are the weights, all of the folder count. */
+    /** Where names of variables or an index determine which files are the weights, all of the folder count. */
     private List<Path> weights(Path file) throws IOException {
         List<Path> found = new ArrayList<>();
         if (!ModelFiles.hasWeights(file, formats)) {

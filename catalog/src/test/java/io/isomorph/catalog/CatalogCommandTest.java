@@ -120,7 +120,7 @@ class CatalogCommandTest {
     }
 
     @Test
-    void whatCannotBeReadIsARowAndIsTriedAgain() throws IOException {
+    void whatCannotBeReadIsARowAndIsRetried() throws IOException {
         Files.writeString(models.resolve("broken.json"), Files.readString(MODEL).substring(0, 4000));
         assertEquals(List.of(2, 1), counts(build(), "added", "faults"));
         assertTrue(query("select path, code, location from fault").startsWith("path,code,location\nbroken.json,json."));

@@ -51,7 +51,7 @@ import picocli.CommandLine;
  * The commands, in the order in which help lists them.
  *
  * <p>A short call spends most of its time where picocli looks at commands by reflection. So a call that begins with the
- * name of a command gets that one alone, and one that asks for the version gets none; every other call, which may be about any of
+ * name of a command gets that one alone, and one that requests the version gets none; every other call, which may be about any of
  * them, gets all.
  */
 final class Commands {

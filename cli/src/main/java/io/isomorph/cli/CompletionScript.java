@@ -89,7 +89,7 @@ final class CompletionScript {
         }
     }
 
-    /** Returns what the value of an option may be, or begin with; none if that is for the shell to say. */
+    /** Returns what the value of an option may be, or begin with; none if the shell completes it by itself. */
     List<String> values(OptionSpec option) {
         return switch (option.longestName() + " " + option.paramLabel()) {
             case "--from ID", "--to ID" ->

@@ -92,7 +92,7 @@ final class FishScript {
         return first(List.of(command.usageMessage().header()));
     }
 
-    /** Returns the first sentence, which is what a line has room for. */
+    /** Returns the first sentence, which is what a line has space for. */
     private static String first(List<String> lines) {
         List<String> text = new ArrayList<>(lines);
         text.removeIf(String::isBlank);

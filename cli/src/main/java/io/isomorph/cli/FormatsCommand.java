@@ -114,12 +114,12 @@ final class FormatsCommand implements Callable<Integer> {
         return list;
     }
 
-    /** Says what does not work, for people. */
+    /** Returns what does not work, for people. */
     static String text(ProviderException failure) {
         return "not usable: " + failure.code().id() + ": " + failure.problem();
     }
 
-    /** Says what does not work, for scripts. */
+    /** Returns what does not work, for scripts. */
     static JsonLine json(ProviderException failure) {
         JsonLine error = new JsonLine().put("code", failure.code().id()).put("message", failure.problem());
         return new JsonLine().put("ok", false).put("id", failure.id()).put("error", error.members());

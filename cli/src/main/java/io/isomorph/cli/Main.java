@@ -30,7 +30,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** The way in. */
+/** The entry point. */
 public final class Main {
     private static final Map<String, String> EXIT_CODES = exitCodes();
 
@@ -143,7 +143,7 @@ public final class Main {
         return report.exitCode();
     }
 
-    /** Tells what went wrong. A class, not two lambdas: those would have to be made anew in each run. */
+    /** Reports what went wrong. A class, not two lambdas: those would have to be made anew in each run. */
     private record Faults(Session session) implements IExecutionExceptionHandler, IParameterExceptionHandler {
         @Override
         public int handleExecutionException(Exception fault, CommandLine command, ParseResult parsed) {

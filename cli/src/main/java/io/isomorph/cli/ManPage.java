@@ -75,7 +75,7 @@ final class ManPage {
         text(synopsis.substring(name.length()).trim());
     }
 
-    /** Appends what a command has of its own: options that all commands have are said once. */
+    /** Appends what a command has of its own: options that all commands have are listed once. */
     private void arguments(CommandSpec command) {
         for (PositionalParamSpec parameter : command.positionalParameters()) {
             item(parameter.paramLabel(), description(parameter));

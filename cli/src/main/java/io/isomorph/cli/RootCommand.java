@@ -38,7 +38,7 @@ final class RootCommand implements Runnable {
     }
 
     /**
-     * Keeps what help and errors say of commands of other jars.
+     * Keeps what help and errors print about commands of other jars.
      *
      * @param failures what is wrong with those that do not work
      */

@@ -166,7 +166,7 @@ class AddOnsTest {
 
     @ParameterizedTest
     @CsvSource({"view, isomorph-view", "catalog, isomorph-catalog", "spark, isomorph-spark", "reduce, isomorph-reduce"})
-    void aCommandWhoseJarIsAbsentSaysWhichJarHasIt(String name, String jar) {
+    void aCommandWhoseJarIsAbsentNamesTheJarThatHasIt(String name, String jar) {
         Run run = Run.of(name, "x.json");
         assertEquals(2, run.code());
         assertTrue(

@@ -39,7 +39,7 @@ class CommandArchitectureTest {
     }
 
     @Test
-    void packagesUseEachOtherAsTheArchitecturePageSays() throws IOException {
+    void packagesUseEachOtherAsOnTheArchitecturePage() throws IOException {
         Map<String, Set<String>> documented = new TreeMap<>();
         ROW.matcher(Files.readString(Path.of("../docs/architecture.md")))
                 .results()

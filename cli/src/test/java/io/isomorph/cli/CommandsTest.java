@@ -26,7 +26,7 @@ class CommandsTest {
     }
 
     @Test
-    void everyCommandIsCalledWhatItSaysItIsCalled() {
+    void everyCommandHasTheNameThatItDeclares() {
         CommandLine root = of();
         assertEquals(Commands.NAMES, names(root));
         assertEquals(Commands.NAMES_OF_CACHE, names(root.getSubcommands().get("cache")));
@@ -71,7 +71,7 @@ class CommandsTest {
     }
 
     @Test
-    void optionsOfAllCommandsStandBeforeTheNameToo() {
+    void optionsOfAllCommandsAreAllowedBeforeTheNameToo() {
         assertEquals(
                 Run.of("formats", "--json").out(), Run.of("--json", "formats").out());
     }

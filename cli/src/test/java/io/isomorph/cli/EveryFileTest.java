@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Every command on every file that is at hand, valid, invalid and of no known format: an exit code that says so, lines as they are
+ * Every command on every file that is at hand, valid, invalid and of no known format: an exit code that shows which, lines as they are
  * documented, no stack trace and no fault of ours. As that takes minutes, a build takes one file of many, and
  * {@code -Disomorph.every=1} takes all.
  */
@@ -148,19 +148,19 @@ class EveryFileTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"json", "msgpack", "flatbuffers", "pypto", "nvfuser"})
-    void eachFileIsConvertedOrIsToldWhyNot(String format) {
+    void eachFileIsConvertedOrHasAReasonWhyNot(String format) {
         Path out = folder.resolve("to " + format);
         assertEachFileHasALine(check("convert --to " + format + " --jobs 2", all, out));
     }
 
     @Test
-    void eachFileIsEditedOrIsToldWhyNot() {
+    void eachFileIsEditedOrHasAReasonWhyNot() {
         String passes = "--pass common-subexpressions --pass dead-operations --pass drop-attributes:names=place";
         assertEachFileHasALine(check("edit --verify --jobs 2 " + passes, all, folder.resolve("edited")));
     }
 
     @Test
-    void eachFileIsPatchedAndHadBackOrIsToldWhyNot() {
+    void eachFileIsPatchedAndRevertedOrHasAReasonWhyNot() {
         Path report = folder.resolve("report.jsonl");
         Path out = folder.resolve("patched");
         assertEachFileHasALine(check("patch apply --extended --jobs 2 --report " + report, all, out));

@@ -106,7 +106,7 @@ class LauncherTest {
     }
 
     @Test
-    void aStandardOutputThatIsFullIsToldOnce() {
+    void aStandardOutputThatIsFullIsReportedOnce() {
         Assumptions.assumeTrue(Files.exists(Path.of("/dev/full")));
         for (String command : List.of("hash --json", "convert --to json")) {
             String last = command.startsWith("convert") ? " - " : " ";

@@ -42,7 +42,7 @@ class ManCommandTest {
         assertTrue(page.contains("""
                 .TP
                 .B "\\-\\-from ID"
-                Read as this format, instead of the one that content and file name tell.
+                Read as this format, instead of the one that content and file name show.
                 """), page);
         assertTrue(page.contains(".nf\n  isomorph hash "), page);
         assertTrue(page.contains("""
@@ -51,7 +51,7 @@ class ManCommandTest {
                 .B "0"
                 done, equal or valid
                 """), page);
-        assertEquals(1, page.split("\\\\-\\\\-debug\"", -1).length - 1, "what all commands have is said once");
+        assertEquals(1, page.split("\\\\-\\\\-debug\"", -1).length - 1, "what all commands have is listed once");
     }
 
     @Test
@@ -71,7 +71,7 @@ class ManCommandTest {
         String text = render(Run.of("man").bytes());
         assertTrue(text.contains(" isomorph convert inference.json model.msgpack "), text);
         assertTrue(text.contains(" [--read-option=KEY=VALUE]... "), text);
-        assertTrue(text.contains(" Read as this format, instead of the one that content and file name tell. "), text);
+        assertTrue(text.contains(" Read as this format, instead of the one that content and file name show. "), text);
     }
 
     private String render(byte[] page) throws IOException, InterruptedException {

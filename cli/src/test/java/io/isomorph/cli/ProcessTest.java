@@ -67,7 +67,7 @@ class ProcessTest {
     }
 
     @Test
-    void withoutAnyFormatTheCommandSaysSo() {
+    void withoutAnyFormatTheCommandReportsThat() {
         String path = String.join(
                 File.pathSeparator,
                 Child.production().stream()

@@ -31,12 +31,12 @@ public enum EditCode implements ErrorCode {
             "edit.pass",
             "a pass is not there, or does not take its options",
             "name a pass that is there, with its options"),
-    /** A pass that is asked for something that the program does not have. */
+    /** A pass that names something that the program does not have. */
     TARGET(
             "edit.target",
             "a pass names a value, an operation or an attribute that the program does not have, or that cannot be changed so",
             "take the names that inspect and show print"),
-    /** A program whose family does not say what a pass asks. */
+    /** A program whose family does not know what a pass requires. */
     FAMILY(
             "edit.family",
             "a pass needs to know more of the program than its family says",

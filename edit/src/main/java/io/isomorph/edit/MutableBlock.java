@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A block of a program that is edited: arguments and linked operations. */
 public final class MutableBlock {
-    /** Between the order numbers of neighbors when all are numbered: 2^27 operations have room. */
+    /** Between the order numbers of neighbors when all are numbered: there is space for 2^27 operations. */
     private static final long GAP = 1L << 36;
     /** At most this far behind the one before, so that many can follow each other into one gap. */
     private static final long STEP = 1L << 20;

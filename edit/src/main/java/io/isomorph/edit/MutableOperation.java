@@ -221,7 +221,7 @@ public final class MutableOperation {
     }
 
     /**
-     * Changes all operands, and how many there are. What attributes and types say of operands by index is said of those at the same index.
+     * Changes all operands, and how many there are. Attributes and types that refer to operands by index refer to those at the same index.
      *
      * @param values defined before this operation; null for null values
      * @throws io.isomorph.error.InvalidModelException if one is not, or an attribute or type refers to an operand that would not be there;
@@ -558,8 +558,8 @@ public final class MutableOperation {
     }
 
     /**
-     * Returns whether no value that is defined in its regions is used outside of it. Programs in which it is may say so: the law is the order
-     * of the walk, not scope.
+     * Returns whether no value that is defined in its regions is used outside of it. Programs may use one there: what counts is the
+     * order of the walk, not scope.
      *
      * @return true also without regions
      */
@@ -571,7 +571,7 @@ public final class MutableOperation {
 
     /**
      * Returns the operation as part of an immutable program. Operands in it have the numbers that they had when the program was opened or last
-     * made: of use to ask a family about it.
+     * made: of use to query a family about it.
      *
      * @return the operation with its regions
      */

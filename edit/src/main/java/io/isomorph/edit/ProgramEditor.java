@@ -49,7 +49,7 @@ public final class ProgramEditor {
     }
 
     /**
-     * Returns what the program says of itself.
+     * Returns the properties of the program.
      *
      * @return family, version and whether it is trainable
      */
@@ -58,7 +58,7 @@ public final class ProgramEditor {
     }
 
     /**
-     * Changes what the program says of itself.
+     * Changes the properties of the program.
      *
      * @param info family, version and whether it is trainable
      */
@@ -137,7 +137,7 @@ public final class ProgramEditor {
     /**
      * Pushes the program as it is now as events.
      *
-     * @param visitor who hears them; edits nothing meanwhile
+     * @param visitor receives them; edits nothing meanwhile
      */
     public void accept(ProgramVisitor visitor) {
         visitor.visitInfo(info.family(), info.version(), info.trainable());

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>All numbers of values that a subclass sees or gives are those of the program that is written. A value that is used must be written
- * before; 0 is the null value. Hears one program, in one thread.
+ * before; 0 is the null value. Receives one program, in one thread.
  *
  * @see ProgramEditor for edits that need more than what has passed
  * @see "docs/editing.md"
@@ -77,7 +77,7 @@ public abstract class RewritingVisitor extends ProgramVisitor {
     /**
      * Makes a visitor.
      *
-     * @param next who hears the program that is made, or null
+     * @param next receives the program that is made, or null
      */
     protected RewritingVisitor(@Nullable ProgramVisitor next) {
         super(next);

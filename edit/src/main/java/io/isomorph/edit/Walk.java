@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where parts stand in the walk, which visits an operation before its regions. It is found out by climbing to where the ways to two parts
+ * Where parts are in the walk, which visits an operation before its regions. It is found out by climbing to where the ways to two parts
  * part: no number covers the whole program, so that moving a part costs nothing elsewhere.
  *
  * @see io.isomorph.ir.Program the walk

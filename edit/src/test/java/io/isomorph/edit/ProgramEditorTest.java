@@ -179,7 +179,7 @@ class ProgramEditorTest {
     }
 
     @Test
-    void aCopyHasItsOwnRegionsAndUsesWhatTheMappingSays() {
+    void aCopyHasItsOwnRegionsAndUsesTheMappedValues() {
         Map<MutableValue, MutableValue> mapping = new HashMap<>(Map.of(relu.result(0), data.result(0)));
         MutableOperation copy = loop.copyTo(after(loop), mapping);
         assertEquals("data[] relu[1] loop[2] add[2,-1] loop[1] add[1,-3] print[1,2,0]", names(editor.program()));

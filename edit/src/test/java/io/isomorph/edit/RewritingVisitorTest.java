@@ -30,7 +30,7 @@ class RewritingVisitorTest {
 
     private final ProgramBuilder b = ProgramBuilder.of(new ProgramInfo("toy", 1, true));
 
-    /** Tells a lambda how to keep, drop and insert. */
+    /** Lets a lambda keep, drop and insert. */
     private static class Rewriting extends RewritingVisitor {
         private final BiConsumer<Rewriting, OperationHead> rule;
 

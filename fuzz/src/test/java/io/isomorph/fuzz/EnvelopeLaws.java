@@ -21,7 +21,7 @@ import java.nio.ByteBuffer;
 import java.util.function.Supplier;
 
 /**
- * What holds for a compression, whatever the bytes are: content, or a refusal with a place; the same from an array, from another buffer, and by a
+ * What holds for a compression, whatever the bytes are: content, or a refusal with a location; the same from an array, from another buffer, and by a
  * registry that has expanded nothing yet; what the compression's own library expands them to; and a compressed file is the document, or the
  * refusal, that its content is.
  */

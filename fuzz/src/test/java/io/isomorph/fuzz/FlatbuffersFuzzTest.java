@@ -23,7 +23,7 @@ class FlatbuffersFuzzTest {
     /** One provider for all inputs: what it keeps of one is not to show in another. */
     private static final FlatbuffersFormat FORMAT = new FlatbuffersFormat();
 
-    /** A small file may have very many entries that share a large program; only so many are asked for. */
+    /** A small file may have very many entries that share a large program; only so many are requested. */
     private static final int ENTRIES = 8;
 
     @FuzzTest
@@ -63,7 +63,7 @@ class FlatbuffersFuzzTest {
         }
     }
 
-    /** Asks a file that nobody verified for everything, and goes on where something is refused. */
+    /** Reads everything of a file that nobody verified, and goes on where something is refused. */
     private static void readInParts(byte[] bytes, ReadOptions options) {
         @Nullable FlatbuffersFile[] opened = new FlatbuffersFile[1];
         attempt(() -> opened[0] = open(bytes, options));

@@ -38,7 +38,7 @@ class JsonFuzzTest {
             try {
                 written = Formats.toBytes(document, FORMAT, writing);
             } catch (UnrepresentableException e) {
-                continue; // said so, as it should
+                continue; // refused, as it should be
             }
             try (DocumentReader reader = FORMAT.newReader(ByteSource.of(written, mode), READING)) {
                 reader.read();

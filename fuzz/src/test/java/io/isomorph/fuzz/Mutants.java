@@ -73,7 +73,7 @@ final class Mutants {
     }
 
     /**
-     * Tries mutants.
+     * Tests mutants.
      *
      * @throws Found at the first that breaks a law
      */

@@ -31,7 +31,7 @@ class PyptoFuzzTest {
             WriteOptions writing = WriteOptions.DEFAULTS.with(PyptoFormat.MODE, "portable");
             assertEquals(document, PYPTO.read(Formats.toBytes(document, FORMAT, writing)));
         } catch (UnrepresentableException e) {
-            // said so, as it should
+            // refused, as it should be
         }
     }
 }

@@ -84,7 +84,7 @@ final class Seals {
         }
     }
 
-    /** Says that a zstd file of one frame has no checksum, and drops it. */
+    /** Removes the checksum of a zstd file of one frame, and the flag that announces it. */
     static byte[] zstd(byte[] file) {
         if (file.length <= ZSTD_FLAGS + Integer.BYTES || (file[ZSTD_FLAGS] & ZSTD_CHECKSUM) == 0) {
             return file;
@@ -94,7 +94,7 @@ final class Seals {
         return unsealed;
     }
 
-    /** Replaces the checksums in the header of a file of the compile cache, where it has room for one. */
+    /** Replaces the checksums in the header of a file of the compile cache, where it has space for one. */
     static byte[] artifact(byte[] file) {
         byte[] sealed = file.clone();
         ByteBuffer header = ByteBuffer.wrap(sealed).order(ByteOrder.LITTLE_ENDIAN);

@@ -82,7 +82,7 @@ class TargetsTest {
 
     @Test
     @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the command is a shell script")
-    void wrongUsageIsSaid() throws IOException, InterruptedException {
+    void wrongUsageIsReported() throws IOException, InterruptedException {
         assertTrue(called("json").startsWith("2 usage: "));
         assertTrue(called("nothing", "10").startsWith("2 usage: "));
         assertTrue(called("json", "soon").startsWith("2 isomorph-fuzz: neither a number of seconds nor a file: soon"));

@@ -23,7 +23,7 @@ import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What holds for the reader of a format of tensors, whatever the bytes are: tensors, or a refusal with a place; the same from an array
+ * What holds for the reader of a format of tensors, whatever the bytes are: tensors, or a refusal with a location; the same from an array
  * and from another buffer; and what is written of the tensors is read as the same.
  */
 final class TensorLaws {
@@ -116,7 +116,7 @@ final class TensorLaws {
             TensorFormats.write(
                     tensors.map(tensor -> tensor), format, sink, TensorWriteOptions.DEFAULTS.withLimits(LIMITS));
         } catch (UnrepresentableException e) {
-            return; // said so, as it should
+            return; // refused, as it should be
         } catch (IsomorphException e) {
             assertTrue(text.contains(e.code().id()), e::toString); // a broken tensor, seen before
             return;

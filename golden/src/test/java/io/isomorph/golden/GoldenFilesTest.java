@@ -66,7 +66,7 @@ class GoldenFilesTest {
 
     @ParameterizedTest
     @MethodSource("goldens")
-    void isReadWithoutAWordUnlessItsBytesAreOutOfDate(Golden golden) throws IOException {
+    void isReadWithoutDiagnosticsUnlessItsBytesAreOutOfDate(Golden golden) throws IOException {
         if (!OutdatedBytes.PAGE.contains(golden.release())) {
             read(golden, ReadOptions.DEFAULTS.withStrict(true));
         }
@@ -104,7 +104,7 @@ class GoldenFilesTest {
                         .collect(Collectors.toCollection(TreeSet::new)));
     }
 
-    /** So that a format which wrongly says that it cannot hold something does not lose its golden in silence. */
+    /** So that a format that wrongly declares that it cannot hold something does not lose its golden in silence. */
     @Test
     void formatsCannotRepresentTheseDocumentsAndNoOther() {
         Map<String, Set<String>> absent = new TreeMap<>();

@@ -47,7 +47,7 @@ final class GoldenWriter {
      *
      * @return those that were added
      * @throws IllegalArgumentException if a file would be other than it is, or if a later version has goldens, as they
-     *     tell what was written then and not now
+     *     record what was written then and not now
      */
     List<Golden> add(Version version, List<SourceDocument> documents) throws IOException {
         for (Golden golden : folder.goldens()) {

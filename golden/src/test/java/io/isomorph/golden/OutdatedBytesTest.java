@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class OutdatedBytesTest {
     @Test
-    void anItemOfThePageNamesFormatAndVersionAndSaysWhy() {
+    void anItemOfThePageNamesFormatAndVersionAndReason() {
         OutdatedBytes bytes =
                 OutdatedBytes.parse("text `json/0.1`: no item\n- `json/0.2`: since 0.3 other\n- `pypto/1.0.1`: \n");
         assertEquals(Set.of("json/0.2"), bytes.releases());

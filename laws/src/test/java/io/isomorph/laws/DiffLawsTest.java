@@ -36,7 +36,7 @@ class DiffLawsTest {
     }
 
     @Test
-    void aDiffTellsAllThatMakesOneProgramAnother() {
+    void aDiffReportsAllThatMakesOneProgramAnother() {
         for (Profile profile : List.of(Profile.TINY, Profile.ODD, Profile.TYPICAL.withOperations(5, 60))) {
             ProgramGenerator generator = ProgramGenerator.of(profile);
             for (int seed = 0; seed < 60; seed++) {

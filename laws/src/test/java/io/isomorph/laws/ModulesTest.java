@@ -31,7 +31,7 @@ class ModulesTest {
     private static final Pattern FAMILY_WORDS =
             Pattern.compile("pd_op|pd_dist|custom_op|builtin\\.|cf\\.yield|[Pp]ypto|PyPTO|Paddle|nvfuser");
 
-    /** By module what the page says that it may use. */
+    /** By module what it may use according to the page. */
     private static final SortedMap<String, SortedSet<String>> DOCUMENTED = new TreeMap<>();
 
     private static final Map<String, JavaClasses> CLASSES = new HashMap<>();
@@ -72,7 +72,7 @@ class ModulesTest {
     }
 
     @Test
-    void modulesUseEachOtherAsTheArchitecturePageSays() {
+    void modulesUseEachOtherAsOnTheArchitecturePage() {
         SortedMap<String, SortedSet<String>> found = new TreeMap<>();
         CLASSES.forEach((module, classes) -> {
             SortedSet<String> uses = found.computeIfAbsent(module, name -> new TreeSet<>());

@@ -82,7 +82,7 @@ final class Replay {
         right.add(b.body(), "/program/regions/0");
     }
 
-    /** Requires that a diff tells all that makes one program the other. */
+    /** Requires that a diff reports all that makes one program the other. */
     static void assertComplete(Program a, Program b, List<Edit> edits) {
         Replay replay = new Replay(a, b, edits);
         replay.pairBlocks(

@@ -14,20 +14,20 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 
-/** Asks a command of the user's about documents: one is interesting if the command succeeds on its file. */
+/** Tests documents by a command of the user's: one is interesting if the command succeeds on its file. */
 final class Interest implements Predicate<Document> {
     private final FormatProvider format;
     private final String command;
     private final Compressions compressions;
     private final Path file;
     private final long seconds;
-    private long asked;
+    private long runs;
 
     /**
      * Prepares.
      *
      * @param format the documents are written in it
-     * @param compressions documents are compressed if the name of the file asks for it
+     * @param compressions documents are compressed if the name of the file requires it
      * @param command for the shell; {@code {}} represents the file
      * @param file where documents are put
      * @param seconds how long one run of the command may take; beyond that it has not succeeded
@@ -41,8 +41,8 @@ final class Interest implements Predicate<Document> {
     }
 
     /** {@return how often the command was run} */
-    long asked() {
-        return asked;
+    long runs() {
+        return runs;
     }
 
     @Override
@@ -59,7 +59,7 @@ final class Interest implements Predicate<Document> {
 
     /** Runs the command on the file as it is. */
     boolean succeeds() throws IOException {
-        asked++;
+        runs++;
         String quoted = "'" + file.toString().replace("'", "'\\''") + "'";
         Process process = new ProcessBuilder("sh", "-c", command.replace("{}", quoted))
                 .redirectInput(new File("/dev/null"))

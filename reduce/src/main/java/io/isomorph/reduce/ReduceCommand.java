@@ -31,8 +31,8 @@ import picocli.CommandLine.Parameters;
             "",
             "Of a file that breaks something it makes the smallest that still does: parts are left out (entries, operations, regions,"
                     + " attributes, operands, results), then what is left gets simpler, until no single step is possible any more."
-                    + " The command is run by sh for each try; {} stands for the file, and the exit code 0 says that the file is still"
-                    + " of interest. So it must say what exactly is wrong: else another fault may take its place.",
+                    + " The command is run by sh for each attempt; {} represents the file, and the exit code 0 means that the file is still"
+                    + " of interest. So it must test what exactly is wrong: otherwise another fault may take its place.",
             "",
             "OUT is written in the format of FILE when the smallest is found; an interrupted run leaves nothing.",
             ""
@@ -71,7 +71,7 @@ final class ReduceCommand implements Callable<Integer> {
     @Option(
             names = "--seconds",
             paramLabel = "N",
-            description = "Try for so long at most: ${DEFAULT-VALUE} unless given.")
+            description = "Search for so long at most: ${DEFAULT-VALUE} unless given.")
     private long seconds = 3600;
 
     @Option(
@@ -97,12 +97,12 @@ final class ReduceCommand implements Callable<Integer> {
         FormatProvider format = context.formats().detect(source);
         Document document = context.formats().read(source, ReadOptions.DEFAULTS);
         Path folder = Files.createTempDirectory("isomorph-reduce");
-        Path tried = folder.resolve(String.valueOf(file.getFileName()));
-        Interest interest = new Interest(format, context.formats().compressions(), command, tried, timeout);
+        Path tested = folder.resolve(String.valueOf(file.getFileName()));
+        Interest interest = new Interest(format, context.formats().compressions(), command, tested, timeout);
         try {
-            Files.copy(file, tried, StandardCopyOption.REPLACE_EXISTING);
+            Files.copy(file, tested, StandardCopyOption.REPLACE_EXISTING);
             if (!interest.succeeds()) {
-                context.tell(file + ": the command does not succeed for the file itself; {} stands for its name");
+                context.tell(file + ": the command does not succeed for the file itself; {} represents its name");
                 return 2;
             }
             if (!interest.test(document)) {
@@ -116,7 +116,7 @@ final class ReduceCommand implements Callable<Integer> {
             try (ByteSink sink = context.formats().compressions().compress(ByteSink.replacing(to), to.toString())) {
                 Formats.write(smallest, format, sink, WriteOptions.DEFAULTS);
             }
-            report(to, operations(document), operations(smallest), interest.asked());
+            report(to, operations(document), operations(smallest), interest.runs());
             return 0;
         } finally {
             interest.close();
@@ -124,7 +124,7 @@ final class ReduceCommand implements Callable<Integer> {
         }
     }
 
-    private void report(Path to, long before, long after, long asked) {
+    private void report(Path to, long before, long after, long runs) {
         if (context.json()) {
             Map<String, Object> line = new LinkedHashMap<>();
             line.put("file", file.toString());
@@ -132,10 +132,10 @@ final class ReduceCommand implements Callable<Integer> {
             line.put("output", to.toString());
             line.put("before", before);
             line.put("after", after);
-            line.put("runs", asked);
+            line.put("runs", runs);
             context.print(line);
         } else {
-            context.print(to + ": " + after + " of " + before + " operations, after " + asked + " runs of the command");
+            context.print(to + ": " + after + " of " + before + " operations, after " + runs + " runs of the command");
         }
     }
 

@@ -133,7 +133,7 @@ class ReduceCommandTest {
     }
 
     @Test
-    void aCauseThatIsInTheSpellingIsTold() throws IOException {
+    void aCauseThatIsInTheSpellingIsReported() throws IOException {
         Path file = folder.resolve("spaced.json");
         Files.writeString(file, Files.readString(MODEL) + "   ");
         assertEquals(1, reduce(file, "--while", "grep -q '   $' {}"));

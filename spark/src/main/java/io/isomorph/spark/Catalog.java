@@ -13,7 +13,7 @@ public final class Catalog {
     /**
      * Runs the job; ends the JVM with the exit code, unless that is 0.
      *
-     * @param args {@code --fresh} and {@code --tensor-hashes}, if they are wanted, and two folders: what is read, and where the tables go
+     * @param args {@code --fresh} and {@code --tensor-hashes}, if required, and two folders: what is read, and where the tables go
      */
     public static void main(String[] args) {
         SubmittedJob.main("catalog", "IN OUT", runner(), args);
@@ -25,8 +25,8 @@ public final class Catalog {
                 throw new IllegalArgumentException("there is no such option: " + String.join(" ", options));
             }
             CatalogJob job = CatalogJob.of(in, out);
-            CatalogJob wanted = options.isEmpty() ? job : job.withTensorHashes();
-            return (fresh ? wanted.afresh() : wanted).run(spark);
+            CatalogJob requested = options.isEmpty() ? job : job.withTensorHashes();
+            return (fresh ? requested.afresh() : requested).run(spark);
         };
     }
 }

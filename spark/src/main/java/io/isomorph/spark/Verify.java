@@ -1,7 +1,7 @@
 package io.isomorph.spark;
 
 /**
- * {@code spark-submit --class io.isomorph.spark.Verify}: reads the files of a folder to their end, and says what is wrong with each.
+ * {@code spark-submit --class io.isomorph.spark.Verify}: reads the files of a folder to their end, and reports what is wrong with each.
  *
  * @see FolderJob#verify
  */

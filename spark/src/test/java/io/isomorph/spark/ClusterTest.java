@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A master and two workers in processes of their own, one of which is killed in the middle of a job. {@code isomorph.fleet.files}
- * says how many files the job has.
+ * sets how many files the job has.
  */
 class ClusterTest {
     private static final int FILES = Integer.getInteger("isomorph.fleet.files", 200);
@@ -80,7 +80,7 @@ class ClusterTest {
                 .count();
     }
 
-    /** Compares all bytes, and what is said of each file. */
+    /** Compares all bytes, and what is reported of each file. */
     private void assertSame(Path byCommand, Path out) throws IOException {
         SortedMap<String, String> files = CommandLines.tree(byCommand);
         files.remove(".isomorph-journal.jsonl");

@@ -58,7 +58,7 @@ class CborExampleTest {
     }
 
     @Test
-    void isToldByBytesThatAreNoText() {
+    void isDetectedByBytesThatAreNoText() {
         byte[] bytes = Formats.toBytes(
                 Document.of(ProgramGenerator.of(Profile.TYPICAL).generate(1)), cbor, WriteOptions.DEFAULTS);
         assertArrayEquals(HexFormat.of().parseHex("d9d9f784"), Arrays.copyOf(bytes, 4));

@@ -57,7 +57,7 @@ class ExampleProject {
         return Formats.load(loader).require(id);
     }
 
-    /** Compiles for the oldest Java that reads it: law 4 tries other JVMs than the one that compiles. */
+    /** Compiles for the oldest Java that reads it: law 4 runs other JVMs than the one that compiles. */
     static void compile(List<String> arguments) {
         ByteArrayOutputStream messages = new ByteArrayOutputStream();
         List<String> all = new ArrayList<>(List.of("--release", "17"));

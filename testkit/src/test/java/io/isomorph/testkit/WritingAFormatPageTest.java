@@ -38,7 +38,7 @@ class WritingAFormatPageTest {
     }
 
     @Test
-    void theToyHasAsManyLinesAsThePageSays() {
+    void theToyHasAsManyLinesAsThePageStates() {
         long lines = PAGE.blocks("java")
                 .get(0)
                 .lines()

@@ -38,7 +38,7 @@ class ViewArchitectureTest {
     }
 
     @Test
-    void packagesUseEachOtherAsTheArchitecturePageSays() throws IOException {
+    void packagesUseEachOtherAsOnTheArchitecturePage() throws IOException {
         Map<String, Set<String>> documented = new TreeMap<>();
         String page = Files.readString(Path.of("../docs/architecture.md"));
         ROW.matcher(page.substring(page.indexOf("| package of `view` |")))

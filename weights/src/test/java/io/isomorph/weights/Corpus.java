@@ -18,7 +18,7 @@ final class Corpus {
     /** A line of an index. */
     record Row(String file, String path, String type, String shape, String offset, String bytes, String sha256) {}
 
-    /** Returns the lines of an index by file. Names with tabs break lines; their number of columns tells. */
+    /** Returns the lines of an index by file. Names with tabs break lines; their number of columns shows it. */
     static Map<String, List<Row>> index(Path folder) throws IOException {
         Map<String, List<Row>> rows = new LinkedHashMap<>();
         for (String line : Files.readAllLines(folder.resolve("index.tsv"))) {

@@ -38,7 +38,7 @@ class PaddleCorpusTest {
     }
 
     @Test
-    void everyTensorAndEveryValueIsAsTheIndexSays() throws IOException {
+    void everyTensorAndEveryValueIsAsInTheIndex() throws IOException {
         int tensors = 0;
         int values = 0;
         for (Map.Entry<String, List<Corpus.Row>> entry :
@@ -99,7 +99,7 @@ class PaddleCorpusTest {
     }
 
     @Test
-    void everyFileComesBackFromSafetensors() throws IOException {
+    void everyFileIsRestoredFromSafetensors() throws IOException {
         for (String name : Corpus.index(Corpus.PADDLE).keySet()) {
             Path path = Corpus.PADDLE.resolve(name);
             try (TensorFile file = open(path)) {

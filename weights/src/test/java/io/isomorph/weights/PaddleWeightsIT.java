@@ -100,7 +100,7 @@ class PaddleWeightsIT {
     private void loaded(String library, String format, List<ElementType> types)
             throws IOException, InterruptedException {
         List<String> arguments = new ArrayList<>(List.of("hash", library));
-        List<String> wanted = new ArrayList<>();
+        List<String> expected = new ArrayList<>();
         Random random = new Random(SEED);
         for (int i = 0; i < COUNT; i++) {
             Path file = folder.resolve(i + "." + format);
@@ -108,14 +108,14 @@ class PaddleWeightsIT {
             Bytes.FORMATS.write(set, file, TensorWriteOptions.DEFAULTS);
             arguments.add(file.toString());
             for (Tensor tensor : set.tensors()) {
-                wanted.add(file + "\t" + text(tensor.name()) + "\t" + tensor.shape() + "\t" + tensor.sha256());
+                expected.add(file + "\t" + text(tensor.name()) + "\t" + tensor.shape() + "\t" + tensor.sha256());
             }
         }
         List<String> found = python(arguments);
         assertEquals(
-                String.join("\n", wanted.stream().sorted().toList()),
+                String.join("\n", expected.stream().sorted().toList()),
                 String.join("\n", found.stream().sorted().toList()));
-        assertTrue(wanted.size() > COUNT, wanted.size() + " tensors");
+        assertTrue(expected.size() > COUNT, expected.size() + " tensors");
     }
 
     /** Returns a name as Python's JSON has it: ASCII. */

@@ -43,7 +43,7 @@ class RoundTripTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"pdiparams", "pdparams", "safetensors", "npz"})
-    void flatSetsComeBack(String format) {
+    void flatSetsAreRestored(String format) {
         Random random = new Random(format.hashCode());
         for (int i = 0; i < SETS; i++) {
             TensorSet set = new AnyTensors(random, types(format)).flat();
@@ -52,7 +52,7 @@ class RoundTripTest {
     }
 
     @Test
-    void anArrayComesBack() {
+    void anArrayIsRestored() {
         Random random = new Random(7);
         for (ElementType type : types("npy")) {
             Tensor tensor = new AnyTensors(random, List.of(type)).tensor("<bytes>");
@@ -64,7 +64,7 @@ class RoundTripTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"pdparams", "safetensors"})
-    void nestedStructuresComeBackWithAllPlainValues(String format) {
+    void nestedStructuresAreRestoredWithAllPlainValues(String format) {
         Random random = new Random(11);
         List<ElementType> types = new ArrayList<>(types(format));
         for (int i = 0; i < SETS; i++) {
@@ -91,7 +91,7 @@ class RoundTripTest {
     }
 
     @Test
-    void streamsComeBackByteForByteThroughSafetensors() {
+    void streamsAreRestoredByteForByteThroughSafetensors() {
         Random random = new Random(17);
         for (int i = 0; i < SETS; i++) {
             byte[] streams = Bytes.of(new AnyTensors(random, types("pdiparams")).flat(), "pdiparams");

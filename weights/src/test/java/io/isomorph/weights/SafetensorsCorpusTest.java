@@ -46,7 +46,7 @@ class SafetensorsCorpusTest {
     }
 
     @Test
-    void everyTensorIsAsTheIndexSays() throws IOException {
+    void everyTensorIsAsInTheIndex() throws IOException {
         int tensors = 0;
         for (Map.Entry<String, List<Corpus.Row>> entry :
                 Corpus.index(Corpus.SAFETENSORS).entrySet()) {

@@ -38,7 +38,7 @@ class WeightsArchitectureTest {
     }
 
     @Test
-    void packagesUseEachOtherAsTheArchitecturePageSays() throws IOException {
+    void packagesUseEachOtherAsOnTheArchitecturePage() throws IOException {
         Map<String, Set<String>> documented = new TreeMap<>();
         ROW.matcher(Files.readString(Path.of("../docs/architecture.md")))
                 .results()

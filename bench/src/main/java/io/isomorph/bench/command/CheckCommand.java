@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
 /** Compares two result files. */
 @Command(
         name = "check",
-        header = "Compares two result files and says what got worse.",
+        header = "Compares two result files and reports what got worse.",
         description = {
             "Times are compared by their ratio to protobuf in the same run; allocation and sizes as they are. A change counts if it"
                     + " is greater than the threshold and than the spreads of both runs together; one that is only greater than"

@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
         name = "full",
         header = "Measures everything: all benchmarks, codecs and programs, as the benchmarks are set.",
         description =
-                "Says first how long it will take. Results are written after each benchmark: what was measured before an"
+                "Prints first how long it will take. Results are written after each benchmark: what was measured before an"
                         + " early end is kept.")
 final class FullCommand extends RunCommand {
     FullCommand(Workplace place, PrintStream people) {

@@ -46,7 +46,7 @@ public final class Main {
      *
      * @param args the command and its arguments
      * @param place where it works
-     * @param out takes what was asked for
+     * @param out takes the requested output
      * @param err takes everything else
      * @return the exit code
      */

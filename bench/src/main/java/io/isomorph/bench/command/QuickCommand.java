@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 @Command(
         name = "quick",
         header = "Measures the headline in some minutes: programs of 1,000 operations in all workloads.",
-        description = "Good to see where one stands. What is published, or compared by check, comes from full.")
+        description = "Good for a first look. What is published, or compared by check, comes from full.")
 final class QuickCommand extends RunCommand {
     QuickCommand(Workplace place, PrintStream people) {
         super(place, people);

@@ -79,7 +79,7 @@ abstract class RunCommand implements Callable<Integer> {
             names = "--baseline",
             paramLabel = "DIR",
             description =
-                    "Another checkout: measure the codecs of it and of this one in turns, and say what got worse. Rivals are left out"
+                    "Another checkout: measure the codecs of it and of this one in turns, and report what got worse. Rivals are left out"
                             + " unless --codec names them; other benchmarks and the cold workload are not measured.")
     private @Nullable Path baseline;
 
@@ -98,7 +98,7 @@ abstract class RunCommand implements Callable<Integer> {
         this.people = people;
     }
 
-    /** Returns what is measured if no option says otherwise; all of one mode. */
+    /** Returns what is measured unless options select otherwise; all of one mode. */
     abstract List<Plan> plans();
 
     /** Returns whether it is found out too how much heap conversions need. */
@@ -116,7 +116,7 @@ abstract class RunCommand implements Callable<Integer> {
         return 0;
     }
 
-    /** Returns the plans as the options want them; what an option names takes the place of all plans but the first. */
+    /** Returns the plans as the options require them; what an option names takes the place of all plans but the first. */
     private List<Plan> chosen() {
         List<Plan> plans = isNarrowed() ? plans().subList(0, 1) : plans();
         return plans.stream().map(this::chosen).toList();

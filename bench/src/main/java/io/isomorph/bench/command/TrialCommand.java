@@ -12,7 +12,7 @@ import picocli.CommandLine.Parameters;
 /** Measures for another process. */
 @Command(
         name = "trial",
-        header = "Measures one codec when another process asks for it: what --baseline starts of either build.",
+        header = "Measures one codec when another process requests it: what --baseline starts of either build.",
         description = "Reads requests and writes answers, one a line; bench/README.md describes them.")
 final class TrialCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "CODEC", description = "A codec, such as json.")

@@ -5,9 +5,9 @@ import java.util.List;
 
 /**
  * Bars that lie, with their spread, laid out for the template, which draws them as SVG: text stays text, colours are the page's, and no
- * fonts of the machine are asked for. Lengths are in the picture's own unit, from the top left.
+ * fonts of the machine are required. Lengths are in the picture's own unit, from the top left.
  *
- * @param caption what the length of a bar says
+ * @param caption what the length of a bar means
  * @param width of all
  * @param height of all
  * @param labels where labels end

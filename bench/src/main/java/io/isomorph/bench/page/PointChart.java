@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * Points with their names, laid out for the template as {@link BarChart} is: the further to the left the smaller, the higher the faster.
  *
- * @param caption what a point says
+ * @param caption what a point means
  * @param width of all
  * @param height of all
  * @param left where the field of the points begins
@@ -66,7 +66,7 @@ record PointChart(
         double least = items.stream().mapToDouble(Item::size).min().orElseThrow();
         double most = items.stream().mapToDouble(Item::size).max().orElseThrow();
         double fastest = items.stream().mapToDouble(Item::speed).max().orElseThrow();
-        // the largest has room for its label
+        // the largest has space for its label
         Axis across = Axis.logarithmic(least * 0.8, most * 2.5, LEFT, RIGHT);
         Axis up = Axis.linear(fastest, BOTTOM, TOP);
         List<Point> points = new ArrayList<>();

@@ -44,7 +44,7 @@ public final class ReadmeTable {
     private static int only(String text, String marker) {
         int found = text.indexOf(marker);
         if (found < 0 || found != text.lastIndexOf(marker)) {
-            throw new BenchException("the marker " + marker + " must stand there once");
+            throw new BenchException("the marker " + marker + " must be there once");
         }
         return found;
     }

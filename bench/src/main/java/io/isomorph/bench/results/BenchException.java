@@ -1,6 +1,6 @@
 package io.isomorph.bench.results;
 
-/** Says in one line why the command cannot do what it was asked for. */
+/** Reports in one line why the command cannot do what it was called for. */
 public final class BenchException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -1,6 +1,6 @@
 package io.isomorph.bench.results;
 
-/** What the command says when it ends; the numbers are those of {@code isomorph}. */
+/** What the command returns when it ends; the numbers are those of {@code isomorph}. */
 public final class ExitCode {
     /** Done; nothing got worse. */
     public static final int OK = 0;

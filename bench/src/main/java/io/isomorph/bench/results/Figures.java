@@ -5,7 +5,7 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Locale;
 
-/** Numbers for people: three digits say all that a measurement knows; a spread is rounded up. */
+/** Numbers for people: three digits show all that a measurement knows; a spread is rounded up. */
 public final class Figures {
     private static final int DIGITS = 3;
 

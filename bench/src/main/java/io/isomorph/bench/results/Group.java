@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * What is compared with one another: a benchmark on one workload. Within it, codecs differ.
  *
  * @param benchmark class and method, such as {@code CodecBenchmark.write}
- * @param workload the parameter that says what it was measured on, if it has one
+ * @param workload the parameter that names what it was measured on, if it has one
  */
 public record Group(String benchmark, SortedMap<String, String> workload) {
     private static final Pattern SIZED = Pattern.compile("-([1-9][0-9]{0,2})([km])(-mixed|-fresh)?$");
@@ -20,7 +20,7 @@ public record Group(String benchmark, SortedMap<String, String> workload) {
         return shown(workload);
     }
 
-    /** Returns how many operations the program has, if the workload says it: 1,000 for {@code typical-1k}. */
+    /** Returns how many operations the program has, if the name of the workload shows it: 1,000 for {@code typical-1k}. */
     public OptionalInt operations() {
         Matcher name = SIZED.matcher(workload.getOrDefault("workload", ""));
         return name.find()
@@ -29,7 +29,7 @@ public record Group(String benchmark, SortedMap<String, String> workload) {
                 : OptionalInt.empty();
     }
 
-    /** Returns parameters for people; of a single one the value says enough. */
+    /** Returns parameters for people; of a single one the value is enough. */
     static String shown(SortedMap<String, String> params) {
         if (params.size() == 1) {
             return params.values().iterator().next();

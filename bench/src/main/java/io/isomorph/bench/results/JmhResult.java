@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What JMH says that it measured: its own JSON ({@code -rf json}). Only what a result file needs is taken, whatever else is there:
+ * What JMH reports that it measured: its own JSON ({@code -rf json}). Only what a result file needs is taken, whatever else is there:
  * paths and members of later versions are passed over.
  */
 public final class JmhResult {

@@ -3,7 +3,7 @@ package io.isomorph.bench.results;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 
 /**
- * What a run was measured on. Nothing in it says whose machine that is.
+ * What a run was measured on. Nothing in it shows whose machine that is.
  *
  * @param cpu the model of the processor, as it calls itself
  * @param cores how many of them the JVM may use

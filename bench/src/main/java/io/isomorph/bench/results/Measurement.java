@@ -34,7 +34,7 @@ public record Measurement(
         @Nullable Double error,
         @Nullable Double allocation,
         List<List<Double>> iterations) {
-    /** The parameter that says what is measured on; all others say what is measured. */
+    /** The parameter that names what is measured on; all others name what is measured. */
     public static final String WORKLOAD = "workload";
 
     private static final String THROUGHPUT = "thrpt";

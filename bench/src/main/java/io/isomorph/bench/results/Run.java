@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param schema {@link #SCHEMA}; its number grows when a member changes its meaning, not when one is added
  * @param what the mode, such as {@code full}
  * @param time when it began, in UTC, as ISO 8601 has it
- * @param complete whether all that was asked for was measured
+ * @param complete whether all that was requested was measured
  * @param commit of the sources
  * @param baseline the sources of the other build in {@code turns}; null without one
  * @param machine it ran on

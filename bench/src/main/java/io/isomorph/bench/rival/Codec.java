@@ -18,8 +18,8 @@ public interface Codec<G> {
     G graph(Program program);
 
     /**
-     * Returns what a user has who keeps nothing of the files before. What no user makes for a single file, because its manual says to keep it,
-     * may be kept.
+     * Returns what a user has who keeps nothing of the files before. What no user makes for a single file, because its manual requires to
+     * keep it, may be kept.
      *
      * @return a codec; this one if it keeps nothing, or nothing else may be
      */

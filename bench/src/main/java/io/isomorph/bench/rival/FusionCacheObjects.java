@@ -22,7 +22,7 @@ public final class FusionCacheObjects {
      * A fusion.
      *
      * @param id its number
-     * @param visits how often it was asked for
+     * @param visits how often it was requested
      * @param records from the root to the terminal; fusions share those that they have in common
      * @param execution what was executed of it, or null
      */

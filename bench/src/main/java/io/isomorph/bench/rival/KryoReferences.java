@@ -19,12 +19,12 @@ import java.util.LinkedHashMap;
 
 /**
  * Kryo 5: references tracked, all classes registered and no others allowed, serializers by field as they come, one instance with one buffer
- * for all calls; its table of references keeps its room.
+ * for all calls; its table of references keeps its capacity.
  */
 public final class KryoReferences implements GraphCodec {
     private static final int BUFFER = 1 << 16;
 
-    /** So many objects keep their room from call to call; the default of 2,048 makes large graphs slower. */
+    /** The table keeps its capacity up to so many objects from call to call; the default of 2,048 makes large graphs slower. */
     private static final int MOST_KEPT = 1 << 22;
 
     private final Kryo kryo;
@@ -66,7 +66,7 @@ public final class KryoReferences implements GraphCodec {
         }
     }
 
-    /** Returns a codec with a new output and input; its manual says to keep the instance of Kryo. */
+    /** Returns a codec with a new output and input; its manual requires to keep the instance of Kryo. */
     @Override
     public KryoReferences fresh() {
         return new KryoReferences(kryo);

@@ -41,7 +41,7 @@ public final class MachineProbe {
                 shareable(ManagementFactory.getRuntimeMXBean().getInputArguments()));
     }
 
-    /** Returns those of the JVM's options that say how it runs; none that may name a file or hold a secret. */
+    /** Returns those of the JVM's options that set how it runs; none that may name a file or hold a secret. */
     public static List<String> shareable(List<String> options) {
         return options.stream()
                 .filter(each -> each.startsWith("-X") && !each.contains("/") && !each.contains("\\"))
@@ -67,7 +67,7 @@ public final class MachineProbe {
         return System.getenv().getOrDefault("PROCESSOR_IDENTIFIER", "unknown");
     }
 
-    /** Returns the sources' commit, as git tells it. */
+    /** Returns the sources' commit, as git reports it. */
     static Commit commit(Path root) {
         try {
             String folder = root.toAbsolutePath().toString();

@@ -33,7 +33,7 @@ public record Plan(String what, String benchmarks, Map<String, List<String>> par
      * @param millis of an iteration
      */
     public record Effort(int forks, int iterations, int millis) {
-        /** What is not said otherwise. */
+        /** The default. */
         public static final Effort USUAL = new Effort(1, 10, 500);
 
         /** Of this build and another one in turns: many short blocks, of which the first make as many seconds as PyPTO's reader takes to warm up. */

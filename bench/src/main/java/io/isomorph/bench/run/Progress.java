@@ -14,7 +14,7 @@ import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.format.OutputFormat;
 
-/** Prints a line for each benchmark that JMH has finished, and what time is left; all else that JMH says goes to a log. */
+/** Prints a line for each benchmark that JMH has finished, and what time is left; all else that JMH prints goes to a log. */
 public final class Progress implements OutputFormat {
     private final PrintStream out;
     private final PrintStream log;
@@ -33,7 +33,7 @@ public final class Progress implements OutputFormat {
         this.log = log;
     }
 
-    /** Says how many lines there will be. */
+    /** Sets how many lines there will be. */
     void expect(int count) {
         cases = count;
     }
@@ -45,7 +45,7 @@ public final class Progress implements OutputFormat {
 
     @Override
     public void endBenchmark(BenchmarkResult result) {
-        if (result == null) { // it failed; the log says how
+        if (result == null) { // it failed; the log shows how
             return;
         }
         done++;

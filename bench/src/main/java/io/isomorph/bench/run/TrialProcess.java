@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A process of this build or another one that measures a codec when it is asked to: {@code isomorph-bench trial}. */
+/** A process of this build or another one that measures a codec on request: {@code isomorph-bench trial}. */
 final class TrialProcess implements AutoCloseable {
     private static final JsonMapper MAPPER = new JsonMapper();
     private static final int PROTOCOL = 1;
@@ -68,7 +68,7 @@ final class TrialProcess implements AutoCloseable {
     String content() throws IOException {
         JsonNode hello = answer();
         if (hello.path("protocol").asInt() != PROTOCOL) {
-            throw new BenchException(root + " speaks another protocol: " + hello);
+            throw new BenchException(root + " uses another protocol: " + hello);
         }
         return hello.path("content").asText();
     }

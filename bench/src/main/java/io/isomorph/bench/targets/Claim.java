@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A target beside those of {@link Target#ALL}, and what a run says of it.
+ * A target beside those of {@link Target#ALL}, and what a run shows of it.
  *
  * @param key of its reason
  * @param what in words

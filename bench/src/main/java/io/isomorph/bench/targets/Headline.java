@@ -22,7 +22,7 @@ public final class Headline {
     /** The codecs that are formats of ours. */
     public static final List<String> OURS = List.of("json", "msgpack", "flatbuffers");
 
-    /** Measured beside ours for comparison: what one would pick instead who wants speed and needs no schema. */
+    /** Measured beside ours for comparison: the alternative for speed without a schema. */
     public static final String COMPARED = "fory";
 
     /** PyPTO's own files, which hold programs of its own. */

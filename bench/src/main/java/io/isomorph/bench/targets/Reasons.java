@@ -10,7 +10,7 @@ import java.util.Properties;
 import java.util.Set;
 
 /**
- * Why targets are missed: {@code reasons.properties}, written by hand, which says what its keys are.
+ * Why targets are missed: {@code reasons.properties}, written by hand, whose head describes its keys.
  */
 public final class Reasons {
     private final Properties texts;
@@ -35,7 +35,7 @@ public final class Reasons {
         return new Reasons(texts);
     }
 
-    /** Returns why a target is missed, if somebody has said it. */
+    /** Returns why a target is missed, if somebody has noted it. */
     public Optional<String> of(String key) {
         return Optional.ofNullable(texts.getProperty(key));
     }

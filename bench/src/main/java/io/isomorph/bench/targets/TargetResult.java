@@ -8,7 +8,7 @@ import io.isomorph.bench.results.Size;
 import java.util.Optional;
 
 /**
- * What a run says of a target on one program.
+ * What a run shows of a target on one program.
  *
  * @param target which
  * @param workload the program: one of {@link Headline#WORKLOADS}

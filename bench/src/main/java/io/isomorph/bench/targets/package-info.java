@@ -1,4 +1,4 @@
-/** What the codecs should reach, and what a run says of it. */
+/** What the codecs should reach, and what a run shows of it. */
 @NullMarked
 package io.isomorph.bench.targets;
 

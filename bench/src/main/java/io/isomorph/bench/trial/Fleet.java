@@ -13,10 +13,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a catalog of many models costs: a process for each number of models makes one, and asks the questions of {@code docs/fleets.md}. Takes
+ * What a catalog of many models costs: a process for each number of models makes one, and runs the queries of {@code docs/fleets.md}. Takes
  * numbers of models, or none for 10,000 and 100,000, and prints a JSON array of objects {@code {models, bytes, seconds, rate, cpu, memory, catalog,
  * slowest, growth}}: the size of all models; models a second; microseconds on processors a model; the most memory that the process had, native
- * memory included, or null where the system does not tell; the size of the catalog; seconds of the slowest question; {@code cpu} in relation to the
+ * memory included, or null where the system does not report it; the size of the catalog; seconds of the slowest query; {@code cpu} in relation to the
  * first row.
  */
 public final class Fleet {

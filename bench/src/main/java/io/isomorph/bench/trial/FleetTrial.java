@@ -15,7 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Makes one catalog, in a process of its own that {@link Fleet} started, and asks questions. */
+/** Makes one catalog, in a process of its own that {@link Fleet} started, and runs queries. */
 public final class FleetTrial {
     private static final Pattern QUESTION = Pattern.compile("```sql\\n(.*?)```", Pattern.DOTALL);
     private static final Pattern PEAK = Pattern.compile("VmHWM:\\s+(\\d+) kB");

@@ -18,7 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * Measures one codec on one workload block by block, as another process asks: {@code isomorph-bench trial CODEC WORKLOAD}. A later build starts this one of
+ * Measures one codec on one workload block by block, on requests of another process: {@code isomorph-bench trial CODEC WORKLOAD}. A later build starts this one of
  * an earlier build and measures in turns with it, so the lines that both exchange do not change but for members that are added; {@code
  * bench/README.md} describes them.
  */

@@ -79,7 +79,7 @@ class MainTest {
     }
 
     @Test
-    void withoutResultsOneLineSaysSo() {
+    void withoutResultsOneLineReportsThat() {
         assertEquals(ExitCode.FAILURE, run("report"));
 
         assertTrue(err().startsWith("isomorph-bench: there is no result file in "), err());
@@ -104,7 +104,7 @@ class MainTest {
     }
 
     @Test
-    void wrongUsageIsToldFromFailure() throws Exception {
+    void wrongUsageIsDistinguishedFromFailure() throws Exception {
         assertEquals(ExitCode.USAGE, run("check", "one"), err());
         assertEquals(ExitCode.USAGE, run("nonsense"), err());
         assertEquals(ExitCode.USAGE, run("check", "--threshold", "100", "missing", "missing"), err());
@@ -214,7 +214,7 @@ class MainTest {
     }
 
     @Test
-    void aTrialOfWhatIsNotThereIsRefused() {
+    void measuringWhatIsNotThereIsRefused() {
         assertEquals(ExitCode.USAGE, run("trial", "nonsense", "typical-1k"));
         assertEquals(ExitCode.USAGE, run("trial", "json", "nonsense-mixed"));
 

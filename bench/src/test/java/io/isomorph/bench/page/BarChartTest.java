@@ -19,7 +19,7 @@ class BarChartTest {
     }
 
     @Test
-    void aBarIsAsLongAsItsValueSaysByTheTicks() {
+    void aBarIsAsLongAsItsValueByTheTicks() {
         BarChart chart = of(item(10, Double.NaN), item(5, 1));
 
         assertEquals(

@@ -63,7 +63,7 @@ class PageTest {
     }
 
     @Test
-    void isWellFormedAndAsksForNoOtherFile() throws Exception {
+    void isWellFormedAndRequiresNoOtherFile() throws Exception {
         Document page = parse(page(Samples.run()));
 
         Set<String> ids = new HashSet<>();
@@ -192,7 +192,7 @@ class PageTest {
     }
 
     @Test
-    void saysWhereItWasMeasuredAndWhetherAllOfItWas() throws Exception {
+    void showsWhereItWasMeasuredAndWhetherAllOfItWas() throws Exception {
         Run run = Samples.run();
         Run part = Samples.run(
                 run.what(),
@@ -235,7 +235,7 @@ class PageTest {
     }
 
     @Test
-    void severalRunsStandBehindOneAnother() throws Exception {
+    void severalRunsFollowOneAnother() throws Exception {
         Map<String, Run> runs = new TreeMap<>(Map.of("a.json", Samples.run(), "b.json", Samples.run()));
 
         Document page = parse(new Page(Reasons.load()).render(runs));

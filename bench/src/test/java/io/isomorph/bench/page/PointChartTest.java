@@ -21,7 +21,7 @@ class PointChartTest {
 
     /** Twice the size is as far to the right anywhere, and twice the speed is twice as high. */
     @Test
-    void aPointIsWhereTheTicksSay() {
+    void aPointIsWhereTheTicksPlaceIt() {
         PointChart chart = PointChart.of("caption", List.of(item("a", 50, 10), item("b", 100, 5), item("c", 200, 0)));
 
         List<Point> points = chart.points();

@@ -19,7 +19,7 @@ class ReadmeTableTest {
     private static final String END = ReadmeTable.END;
 
     @Test
-    void onlyWhatStandsBetweenTheMarkersIsReplaced() {
+    void onlyWhatIsBetweenTheMarkersIsReplaced() {
         String text = "before\n" + BEGIN + "\nold\ntable\n" + END + "\nafter\n";
 
         String once = ReadmeTable.replace(text, "new\n");

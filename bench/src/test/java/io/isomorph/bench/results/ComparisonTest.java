@@ -104,7 +104,7 @@ class ComparisonTest {
     }
 
     @Test
-    void whatStandsInOneRunOnlyIsSaid() throws Exception {
+    void whatIsInOneRunOnlyIsReported() throws Exception {
         Run run = Samples.run();
         Run part = Samples.run(run.measurements().subList(0, run.measurements().size() - 1), run.sizes());
 

@@ -69,7 +69,7 @@ class PairedTest {
     }
 
     @Test
-    void theIntervalHoldsTheMedianAsTablesOfTheBinomialDistributionSay() {
+    void theIntervalHoldsTheMedianAsInTablesOfTheBinomialDistribution() {
         assertEquals(-1, Paired.rank(7)); // 2 / 2^7 is more than 1 %
         assertEquals(0, Paired.rank(8));
         assertEquals(1, Paired.rank(12)); // 2 (1 + 12) / 2^12 is 0.6 %, with 66 more 3.9 %

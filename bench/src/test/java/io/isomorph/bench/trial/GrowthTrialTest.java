@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class GrowthTrialTest {
     @Test
-    void eachCallOnEachProgramIsTold() {
+    void eachCallOnEachProgramIsReported() {
         List<String> found = new ArrayList<>();
         for (JsonNode row : GrowthTrial.measure("msgpack", List.of("typical-1k", "resnet18"), 0, 0)) {
             found.add(row.path("codec").asText() + " " + row.path("call").asText() + " "

@@ -27,7 +27,7 @@ class TrialTest {
     }
 
     @Test
-    void eachRequestHasOneAnswerAndTheFirstLineSaysWhatIsMeasured() throws Exception {
+    void eachRequestHasOneAnswerAndTheFirstLineNamesWhatIsMeasured() throws Exception {
         List<String> lines = serve("msgpack", "typical-1k-mixed", "read 1\nwrite 0\n");
 
         assertEquals(3, lines.size(), lines.toString());

@@ -21,7 +21,7 @@ import org.duckdb.JsonNode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A catalog that is asked. SQL is the user's, and may be a stranger's: the database is open for reading only, has no access to files
+ * A catalog that is queried. SQL is the user's, and may be a stranger's: the database is open for reading only, has no access to files
  * and to the network, loads no extension, and no statement can change that.
  */
 public final class CatalogQuery implements AutoCloseable {
@@ -37,7 +37,7 @@ public final class CatalogQuery implements AutoCloseable {
          * Receives a row.
          *
          * @param names names of the columns
-         * @param values one for each; null for the first call, which tells the names only
+         * @param values one for each; null for the first call, which passes the names only
          * @throws IOException if it cannot be printed
          */
         void row(List<String> names, @Nullable List<@Nullable Object> values) throws IOException;
@@ -47,7 +47,7 @@ public final class CatalogQuery implements AutoCloseable {
      * Opens a catalog.
      *
      * @param file the database
-     * @return to be asked
+     * @return to be queried
      * @throws IOException if it cannot be opened, or is none
      */
     public static CatalogQuery open(Path file) throws IOException {

@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.stream.Collectors;
 
-/** The tables of a catalog in DuckDB: those of the rows, and two that tell which files are done. */
+/** The tables of a catalog in DuckDB: those of the rows, and two that record which files are done. */
 final class Schema {
     /** Counts up when tables change; a catalog of another version is made again. */
     static final String VERSION = "2";

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param path which file
  * @param entry position of the entry in its file, 0-based
  * @param name its name, mostly empty
- * @param visits how often it was asked for
+ * @param visits how often it was requested
  * @param form what is needed to give its file back as it was
  * @param family which IR it is of
  * @param version version of that IR's operations

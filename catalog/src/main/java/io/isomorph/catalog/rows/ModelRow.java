@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * @param signature what the program takes and gives; null unless there is one program, and its family knows
  * @param parameterBytes bytes of the parameters of that signature, if known
  * @param payload what the document carries as a whole, shortened
- * @param summary what the format tells of the file
+ * @param summary what the format reports of the file
  * @param weightFiles files of the weights beside it; null if there are none, or the reader has no files
  * @param weightBytes size of these files together
  */
@@ -106,7 +106,7 @@ public record ModelRow(
      * @param signature what the program takes and gives; null unless there is one program, and its family knows
      * @param parameterBytes bytes of the parameters of that signature, if known
      * @param payload what the document carries as a whole, shortened
-     * @param summary what the format tells of the file
+     * @param summary what the format reports of the file
      * @param weightFiles files of the weights beside it; null if there are none, or the reader has no files
      * @param weightBytes size of these files together
      */

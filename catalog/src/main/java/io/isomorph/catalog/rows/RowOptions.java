@@ -96,7 +96,7 @@ public final class RowOptions {
     /**
      * Returns whether tensors are hashed.
      *
-     * @return false unless asked for
+     * @return false by default
      */
     public boolean tensorHashes() {
         return tensorHashes;

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param dtype type of its elements, such as {@code float32}
  * @param shape its dimensions, outermost first
  * @param bytes bytes of its elements
- * @param hash SHA-256 of its bytes; null unless asked for
+ * @param hash SHA-256 of its bytes; null unless requested
  */
 public record TensorRow(
         String path,
@@ -31,7 +31,7 @@ public record TensorRow(
      * @param dtype type of its elements, such as {@code float32}
      * @param shape its dimensions, outermost first
      * @param bytes bytes of its elements
-     * @param hash SHA-256 of its bytes; null unless asked for
+     * @param hash SHA-256 of its bytes; null unless requested
      */
     public TensorRow {
         shape = List.copyOf(shape);

@@ -83,7 +83,7 @@ class RowReaderTest {
     }
 
     @Test
-    void operationsSayWhereTheyAreAndWhatTheyTake() {
+    void operationsReportWhereTheyAreAndWhatTheyTake() {
         ModelRows rows = read(
                 Path.of("../cli/src/test/resources/io/isomorph/cli/support/show"), "regions.json", RowOptions.DEFAULTS);
         ModelRow model = rows.model();
@@ -127,7 +127,7 @@ class RowReaderTest {
     }
 
     @Test
-    void tensorsAreHashedIfAskedFor() throws IOException {
+    void tensorsAreHashedOnRequest() throws IOException {
         Files.write(folder.resolve("alone.safetensors"), SAFETENSORS);
         TensorRow tensor =
                 new TensorRow("alone.safetensors", "alone.safetensors", "w", "float32", List.of(2L, 1L), 8, null);
@@ -143,7 +143,7 @@ class RowReaderTest {
     }
 
     @Test
-    void whatIsNotAskedForIsNotDone() {
+    void whatIsNotRequestedIsNotDone() {
         ModelRows rows =
                 read(EXAMPLES, "gpt_sdpa.json", RowOptions.DEFAULTS.withTables(EnumSet.of(CatalogTable.ENTRY)));
         assertNull(rows.model());

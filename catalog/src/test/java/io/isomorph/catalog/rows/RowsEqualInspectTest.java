@@ -40,7 +40,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the rows of a file say is what {@code isomorph inspect --json} reports of it, for every file. */
+/** The rows of a file have what {@code isomorph inspect --json} reports of it, for every file. */
 class RowsEqualInspectTest {
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final Set<String> ALL_FORMATS = Set.of("flatbuffers", "json", "msgpack", "nvfuser", "pypto");
@@ -193,7 +193,7 @@ class RowsEqualInspectTest {
         return MAPPER.readTree(MAPPER.writeValueAsString(report));
     }
 
-    /** What a row of a file says of its entries together. */
+    /** What a row of a file has of its entries together. */
     private static void assertSums(ModelRow model, JsonNode entries) {
         assertEquals(entries.size(), model.entries());
         long attachments = 0;

@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
         description = {
             "",
             "The format of FILE must hold attachments; isomorph formats shows which do. An attachment that is there is replaced, and"
-                    + " loses its payload, as that tells of other bytes.",
+                    + " loses its payload, as that describes other bytes.",
             ""
         },
         footer = {

@@ -48,7 +48,7 @@ public final class CacheImportCommand extends CacheFolderCommand {
             names = "--max-bytes",
             paramLabel = "SIZE",
             converter = SizeConverter.class,
-            description = "The bound of the cache: what was used longest ago is deleted to make room.")
+            description = "The bound of the cache: what was used longest ago is deleted to make space.")
     private long maxBytes = Long.MAX_VALUE;
 
     @Mixin

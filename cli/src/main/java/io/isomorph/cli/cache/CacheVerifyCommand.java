@@ -30,7 +30,7 @@ public final class CacheVerifyCommand extends CacheFolderCommand {
 
     @Override
     int run(CompileCache cache) throws IOException {
-        cache.verify(artifact -> sound++, this::tell);
+        cache.verify(artifact -> sound++, this::report);
         if (session().json()) {
             session()
                     .print(new JsonLine()
@@ -46,7 +46,7 @@ public final class CacheVerifyCommand extends CacheFolderCommand {
         return damaged == 0 ? ExitCode.OK : ExitCode.FOUND;
     }
 
-    private void tell(IsomorphException fault) {
+    private void report(IsomorphException fault) {
         damaged++;
         session().failed(Objects.requireNonNullElse(fault.location().source(), shown()), ErrorReport.of(fault));
     }

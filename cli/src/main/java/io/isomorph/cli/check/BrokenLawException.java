@@ -44,7 +44,7 @@ final class BrokenLawException extends RuntimeException {
      *
      * @param law what does not hold
      * @param problem what differs, without a final dot
-     * @param place where: offset of the first byte, and the place in the program, as far as they are known
+     * @param place where: offset of the first byte, and the location in the program, as far as they are known
      */
     BrokenLawException(Law law, String problem, Location place) {
         this(law, problem, place, null);

@@ -15,7 +15,7 @@ import picocli.CommandLine.Mixin;
 
 /** A command that gives a verdict on each file: a row a file, and a summary. */
 abstract class CheckCommand extends FileCommand {
-    /** What can be said of a file. */
+    /** What can be found of a file. */
     enum Status {
         /** All is well, and nothing was normalized. */
         OK("ok"),
@@ -83,7 +83,7 @@ abstract class CheckCommand extends FileCommand {
     }
 
     /**
-     * Says that reading went well, in the words of a row.
+     * Returns the words of a row of which reading went well.
      *
      * @param normalized what was normalized, or nothing
      * @return such as {@code ok (normalized: key-order 3)}

@@ -45,7 +45,7 @@ public final class CompareCommand extends FileCommand {
             defaultValue = "2",
             description =
                     "How long to measure each format of a file, in seconds, such as 0.5 (default: ${DEFAULT-VALUE}). 0 writes"
-                            + " and reads three times in this process, which says little of time.")
+                            + " and reads three times in this process, which shows little of time.")
     private BigDecimal seconds = BigDecimal.ZERO;
 
     private boolean begun;
@@ -124,7 +124,7 @@ public final class CompareCommand extends FileCommand {
         return String.format(Locale.ROOT, "%.2f", found.ratio(of, measure));
     }
 
-    /** Says in words which format is best at what. */
+    /** Returns in words which format is best at what. */
     private static String advice(FormatComparison found) {
         if (found.figures().size() < 2) {
             return "There is no second format here that can hold it.";

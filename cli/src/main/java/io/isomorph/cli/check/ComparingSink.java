@@ -62,7 +62,7 @@ final class ComparingSink implements ByteSink {
     }
 
     /**
-     * Says how they differ, once all are written.
+     * Returns how they differ, once all are written.
      *
      * @return what is written and what is expected, or null if they are equal
      */

@@ -67,7 +67,7 @@ record FormatComparison(String own, int rounds, List<Figures> figures, Map<Strin
         return new FormatComparison(own.descriptor().id(), rounds, figures, absent);
     }
 
-    /** A few rounds, which say whether it works, not how fast. */
+    /** Runs a few rounds, which show whether it works, not how fast. */
     private static int inThisProcess(List<FormatTrial> trials, List<Figures> figures) {
         for (FormatTrial trial : trials) {
             for (int i = 0; i < LEAST_ROUNDS; i++) {

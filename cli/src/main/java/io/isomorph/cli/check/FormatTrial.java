@@ -28,7 +28,7 @@ final class FormatTrial {
     private final boolean keepsDocument;
     private int rounds;
 
-    /** Counts what comes back, so that reading cannot be left out; it is not kept, as it may be large. */
+    /** Counts what reading returns, so that reading cannot be left out; it is not kept, as it may be large. */
     @SuppressWarnings("unused")
     private long entriesRead;
 

@@ -21,14 +21,14 @@ import picocli.CommandLine.Parameters;
 
 /**
  * A process that measures one format: the code of no other is in the JVM's profiles. It reads the document from standard input, then
- * does what {@link TrialProcess} asks for, turn by turn, until its input ends.
+ * does what {@link TrialProcess} requests, turn by turn, until its input ends.
  */
 @Command(name = "trial")
 public final class TrialMain implements Callable<Integer> {
-    /** Asks to forget the times so far. */
+    /** Requests to forget the times so far. */
     static final long WARMED_UP = 0;
 
-    /** Asks for the figures. */
+    /** Requests the figures. */
     static final long FIGURES = -1;
 
     @Mixin
@@ -81,16 +81,16 @@ public final class TrialMain implements Callable<Integer> {
         }
     }
 
-    private static void turn(FormatTrial trial, long asked, DataOutputStream out) throws IOException {
-        if (asked == FIGURES) {
+    private static void turn(FormatTrial trial, long request, DataOutputStream out) throws IOException {
+        if (request == FIGURES) {
             FormatTrial.Figures figures = trial.figures();
             out.writeLong(figures.writeNanos());
             out.writeLong(figures.readNanos());
-        } else if (asked == WARMED_UP) {
+        } else if (request == WARMED_UP) {
             trial.warmedUp();
             out.writeLong(0);
         } else {
-            out.writeLong(trial.rounds(asked));
+            out.writeLong(trial.rounds(request));
         }
     }
 }

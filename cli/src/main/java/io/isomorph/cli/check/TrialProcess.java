@@ -30,9 +30,8 @@ final class TrialProcess implements AutoCloseable {
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add("-Xmx" + Runtime.getRuntime().maxMemory());
         command.add("-XX:+UseSerialGC");
-        command.add(
-                "-Xbatch"); // what is called often is compiled before it goes on, also where other processes want the
-        // machine
+        // what is called often is compiled before it goes on, also where other processes use the machine
+        command.add("-Xbatch");
         command.addAll(mainClass());
         command.addAll(arguments);
         command.add(own);
@@ -69,20 +68,20 @@ final class TrialProcess implements AutoCloseable {
 
     /** Writes and reads for a while; returns how often since the last {@link #warmedUp}. */
     int rounds(long nanos) throws IOException {
-        return (int) ask(nanos);
+        return (int) request(nanos);
     }
 
     void warmedUp() throws IOException {
-        ask(TrialMain.WARMED_UP);
+        request(TrialMain.WARMED_UP);
     }
 
     /** Returns the medians: of writing, then of reading, in nanoseconds. */
     long[] medians() throws IOException {
-        return new long[] {ask(TrialMain.FIGURES), in.readLong()};
+        return new long[] {request(TrialMain.FIGURES), in.readLong()};
     }
 
-    private long ask(long question) throws IOException {
-        out.writeLong(question);
+    private long request(long request) throws IOException {
+        out.writeLong(request);
         out.flush();
         return in.readLong();
     }

@@ -25,17 +25,17 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Reads to the end, and says what is wrong. */
+/** Reads to the end, and reports what is wrong. */
 @Command(
         name = "verify",
-        header = "Reads files to their end under limits, and says what is wrong with each.",
+        header = "Reads files to their end under limits, and reports what is wrong with each.",
         description = {
             "",
             "A line a file: ok, ok with the codes and counts of what was normalised, or the error with its code and place. Of a"
                     + " folder, files of no known format are skipped; a folder without any document is wrong usage.",
             "",
             "Of a folder with weights beside programs, the whole model is verified: every parameter has its tensor with type and"
-                    + " shape, none is left over, no byte is missing or trailing. A line for each file of weights says so.",
+                    + " shape, none is left over, no byte is missing or trailing. A line for each file of weights reports that.",
             ""
         },
         footer = {
@@ -84,7 +84,7 @@ public final class VerifyCommand extends CheckCommand {
             return;
         }
         if (!semantic) {
-            throw new UsageException("--release says whose operations --semantic accepts; write both");
+            throw new UsageException("--release selects whose operations --semantic accepts; write both");
         }
         List<String> known = session().families().families().stream()
                 .flatMap(family -> family.releases().stream())

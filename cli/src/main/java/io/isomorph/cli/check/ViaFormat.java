@@ -20,7 +20,7 @@ record ViaFormat(
      * All laws hold.
      *
      * @param format the other format's id
-     * @param formKept whether it keeps the form of the file, without which the bytes cannot come back
+     * @param formKept whether it keeps the form of the file, without which the bytes cannot be restored
      * @return the finding
      */
     static ViaFormat ok(String format, boolean formKept) {

@@ -9,7 +9,7 @@ import io.isomorph.spi.DocumentReader;
 import io.isomorph.visit.AttachmentDroppingVisitor;
 import org.jspecify.annotations.Nullable;
 
-/** Leaves attachments out on the way of one document, if that was asked for, and reports how many. */
+/** Leaves attachments out on the way of one document, if that was requested, and reports how many. */
 final class AttachmentDrop {
     /** What is reported where a part of a document becomes another one. */
     static final Deviation LOST_PAYLOAD = new Deviation(
@@ -44,7 +44,7 @@ final class AttachmentDrop {
             changes.deviated(new Deviation(
                     "attachments.dropped",
                     Location.NOWHERE,
-                    dropping.dropped() + " attachments and payloads of the document are left out, as was asked for"));
+                    dropping.dropped() + " attachments and payloads of the document are left out, as requested"));
         }
     }
 }

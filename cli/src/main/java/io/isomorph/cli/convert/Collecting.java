@@ -119,7 +119,7 @@ final class Collecting {
             name = conversion.stem(part.input, part.from);
         }
         if (existing != null) {
-            existing.requireRoom(name, part.input);
+            existing.requireFree(name, part.input);
         }
         @Nullable Part other = parts.put(name, part);
         if (other != null) {

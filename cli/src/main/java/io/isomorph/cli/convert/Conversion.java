@@ -30,7 +30,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Converts to one format: how to read and write, and what is said of each file. Converting one to one holds no tree. */
+/** Converts to one format: how to read and write, and what is reported of each file. Converting one to one holds no tree. */
 final class Conversion {
     private final Session session;
     private final ReadMixin reading;
@@ -48,7 +48,7 @@ final class Conversion {
      * @param writing how to write
      * @param formats the formats to read with
      * @param target the format to write
-     * @param compression compresses what is written where no name of a file asks for it, or null
+     * @param compression compresses what is written where no name of a file requires it, or null
      * @param dropsAttachments whether attachments and the payload of the document are left out
      */
     Conversion(
@@ -107,7 +107,7 @@ final class Conversion {
      * @param from its format
      * @param output where to write
      * @param entry the only entry to take, or null for all
-     * @param changes hears what becomes otherwise
+     * @param changes receives what becomes otherwise
      * @throws IOException if storage fails
      */
     void convert(ByteSource source, FormatProvider from, Output output, @Nullable String entry, Changes changes)
@@ -199,7 +199,7 @@ final class Conversion {
     }
 
     /**
-     * Returns what tells one way to convert from another.
+     * Returns what distinguishes one way to convert from another.
      *
      * @return words that change when what is written may change
      * @throws IOException if the version of the command is not known
@@ -220,7 +220,7 @@ final class Conversion {
      *
      * @param from its format
      * @param source its bytes
-     * @param changes tells at any time who hears what is normalized
+     * @param changes returns at any time what receives normalizations
      * @return a reader
      */
     DocumentReader reader(FormatProvider from, ByteSource source, Supplier<Changes> changes) {
@@ -246,7 +246,7 @@ final class Conversion {
      *
      * @param from its format
      * @param source its bytes
-     * @param changes hears of a payload of the document
+     * @param changes is notified of a payload of the document
      * @return its entries
      */
     List<EntryHead> heads(FormatProvider from, ByteSource source, Changes changes) {
@@ -259,7 +259,7 @@ final class Conversion {
      * Begins a document.
      *
      * @param sink takes the bytes
-     * @param changes hears of deviations
+     * @param changes receives deviations
      * @return a writer
      */
     DocumentWriter writer(ByteSink sink, Changes changes) {
@@ -273,7 +273,7 @@ final class Conversion {
      *
      * @param document what to write
      * @param output where to
-     * @param changes tells at any time who hears of deviations
+     * @param changes returns at any time what receives deviations
      * @throws IOException if the output cannot be made
      */
     void write(DocumentReader document, Output output, Supplier<Changes> changes) throws IOException {
@@ -289,7 +289,7 @@ final class Conversion {
         drop.report(changes.get());
     }
 
-    /** {@return leaves attachments out of one document, if that was asked for} */
+    /** {@return leaves attachments out of one document, if that was requested} */
     AttachmentDrop drop() {
         return new AttachmentDrop(dropsAttachments);
     }
@@ -310,7 +310,7 @@ final class Conversion {
      * Returns the visits of an entry that becomes a document.
      *
      * @param head the entry
-     * @param changes hears it if the target does not hold them
+     * @param changes is notified if the target does not hold them
      * @return its visits, or 0
      */
     long visits(EntryHead head, Changes changes) {
@@ -327,7 +327,7 @@ final class Conversion {
     /**
      * Does something for a file, and prints what goes wrong.
      *
-     * @param input tells the file
+     * @param input names the file
      * @param step what to do
      * @return the exit code
      */
@@ -336,7 +336,7 @@ final class Conversion {
     }
 
     /**
-     * Returns what there is to say of a document that was converted.
+     * Returns what there is to report of a document that was converted.
      *
      * @param from its format
      * @param changes what became otherwise
@@ -347,7 +347,7 @@ final class Conversion {
     }
 
     /**
-     * What there is to say of a document that was converted.
+     * What there is to report of a document that was converted.
      *
      * @param from id of the format that was read
      * @param to id of the format that was written

@@ -202,7 +202,7 @@ public final class ConvertCommand implements Callable<Integer> {
         }
         if (compress != null && !fromFolder && !intoFolder && !out.equals(Input.STREAM)) {
             throw new UsageException(
-                    "the name of a file tells whether it is compressed; leave out --compress, or name a file that"
+                    "the name of a file determines whether it is compressed; leave out --compress, or name a file that"
                             + " ends in .gz or .zst");
         }
         if (entry != null && intoFolder) {

@@ -56,12 +56,12 @@ final class Existing {
     }
 
     /**
-     * Refuses an entry that would have to replace one, unless that was asked for. Entries must have been listed.
+     * Refuses an entry that would have to replace one, unless that was requested. Entries must have been listed.
      *
      * @param name the name that it would have
      * @param from where it is from
      */
-    void requireRoom(String name, Input from) {
+    void requireFree(String name, Input from) {
         if (!replaceable && names.contains(name)) {
             throw new UsageException(input.shown() + " has an entry '" + name + "' already, which " + from.shown()
                     + " would become; give the file another name, or replace the entry with --replace");
@@ -71,7 +71,7 @@ final class Existing {
     /**
      * Pushes the document.
      *
-     * @param visitor who hears it
+     * @param visitor receives it
      */
     void accept(DocumentVisitor visitor) {
         try (DocumentReader reader = conversion.reader(format(), source, () -> changes)) {

@@ -32,7 +32,7 @@ import picocli.CommandLine.Option;
             "A folder IN becomes the same tree OUT. Files of no known format are skipped. A second run does only what is missing"
                     + " or has changed since; OUT remembers that in the hidden file " + Journal.NAME + ".",
             "",
-            "A step knows of operations only what their family says, and leaves alone what is unknown.",
+            "A step knows of operations only what their family defines, and leaves alone what is unknown.",
             ""
         },
         footer = {

@@ -17,7 +17,7 @@ import java.util.Map;
  * @param changed whether the document is another one now
  * @param dropped names of the entries that were dropped
  * @param steps what each step did to each entry
- * @param edits how the document differs from what it was, if that was asked
+ * @param edits how the document differs from what it was, if that was requested
  * @param otherwise what was read or written otherwise than it is
  */
 record EditFindings(

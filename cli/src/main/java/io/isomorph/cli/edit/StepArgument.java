@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 
 /**
- * An option that asks for a step, with its words.
+ * An option that requests a step, with its words.
  *
  * @param option its name
  * @param words what follows it

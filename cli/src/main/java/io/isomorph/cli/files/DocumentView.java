@@ -35,7 +35,7 @@ public abstract class DocumentView implements DocumentReader {
      *
      * @param reader the document that has it
      * @param entry which
-     * @param visits how often it was asked for, as far as the target can hold that
+     * @param visits how often it was requested, as far as the target can hold that
      * @return the view
      */
     public static DocumentReader ofEntry(DocumentReader reader, EntryHead entry, long visits) {
@@ -56,7 +56,7 @@ public abstract class DocumentView implements DocumentReader {
      * Shows a document as an adapter passes it on.
      *
      * @param reader the document
-     * @param adapter makes the visitor that hears the document and passes it on to the next
+     * @param adapter makes the visitor that receives the document and passes it on to the next
      * @return the view
      */
     public static DocumentReader through(DocumentReader reader, UnaryOperator<DocumentVisitor> adapter) {

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * An entry without its program.
  *
  * @param name its name
- * @param visits how often it was asked for
+ * @param visits how often it was requested
  * @param form its form
  */
 public record EntryHead(String name, long visits, Form form) {
@@ -36,7 +36,7 @@ public record EntryHead(String name, long visits, Form form) {
      * Lists the entries of a document; programs are not decoded where the format can step over them.
      *
      * @param reader the document
-     * @param onPayload hears what the document carries as a whole, if it carries anything
+     * @param onPayload receives what the document carries as a whole, if it carries anything
      * @return its entries in order
      */
     public static List<EntryHead> list(DocumentReader reader, Consumer<Payload> onPayload) {

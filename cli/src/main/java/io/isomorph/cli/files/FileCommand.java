@@ -149,7 +149,7 @@ public abstract class FileCommand implements Callable<Integer> {
     }
 
     /**
-     * Looks at a file and prints what there is to say. Safe for several threads, if several files are done at once.
+     * Looks at a file and prints what there is to report. Safe for several threads, if several files are done at once.
      *
      * @param input where it is from
      * @param source its bytes
@@ -202,7 +202,7 @@ public abstract class FileCommand implements Callable<Integer> {
     }
 
     /**
-     * Prints what there is to say at the end, if there is anything.
+     * Prints what there is to report at the end, if there is anything.
      *
      * @return the exit code that it gives
      */

@@ -4,7 +4,7 @@ import io.isomorph.cli.output.JsonLine;
 import io.isomorph.cli.output.Session;
 import java.util.List;
 
-/** What there is to say of a file beyond what became of it. */
+/** What there is to report of a file beyond what became of it. */
 public interface FileFindings {
     /** {@return whether nothing was in the way} */
     default boolean ok() {
@@ -14,15 +14,15 @@ public interface FileFindings {
     /** {@return what was or would be done, in words} */
     String text();
 
-    /** {@return lines that follow the words, for people who asked what would become of a file} */
+    /** {@return lines that follow the words, for people who want to see what would become of a file} */
     default List<String> details() {
         return List.of();
     }
 
     /**
-     * Tells people what they should know.
+     * Reports to people what they should know.
      *
-     * @param session where to tell
+     * @param session where to report
      * @param file what the file is called
      */
     void tell(Session session, String file);

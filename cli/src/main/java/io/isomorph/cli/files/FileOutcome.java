@@ -24,7 +24,7 @@ public record FileOutcome(
         @Nullable ErrorReport error) {
     /** What can become of a file. */
     public enum Status {
-        /** It is in the format that was asked for. */
+        /** It is in the requested format. */
         CONVERTED("converted"),
         /** It has changes. */
         PATCHED("patched"),
@@ -62,7 +62,7 @@ public record FileOutcome(
         }
     }
 
-    /** Makes one that says no more. */
+    /** Makes one without details. */
     static FileOutcome of(Input input, Status status) {
         return new FileOutcome(input, null, status, null, null);
     }

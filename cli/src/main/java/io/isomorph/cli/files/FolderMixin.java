@@ -44,7 +44,7 @@ public final class FolderMixin {
      *
      * @param folder that is written
      * @param settings words about the run, the same if its results are
-     * @param afresh whether to forget that, asked or not
+     * @param afresh whether to forget that, also without the option
      * @return knows what is done
      * @throws IOException if the folder or the journal cannot be written
      */

@@ -63,13 +63,13 @@ public final class FolderTask {
      * @param from the folder that is read
      * @param to the folder that is written, or null
      * @param globs which files are taken
-     * @param onFailure hears of each folder that cannot be listed, and why
+     * @param onFailure is notified of each folder that cannot be listed, and why
      * @return the files, in order
      */
     public static List<Input> inputs(
             Path from, @Nullable Path to, GlobMixin globs, BiConsumer<Input, Exception> onFailure) {
         return Input.within(from, globs, onFailure).stream()
-                .filter(input -> to == null || !input.standsIn(to, from))
+                .filter(input -> to == null || !input.isWithin(to, from))
                 .toList();
     }
 

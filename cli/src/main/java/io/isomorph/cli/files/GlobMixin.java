@@ -38,7 +38,7 @@ public final class GlobMixin {
      * Returns which files and folders of a folder are taken.
      *
      * @param folder the folder that was named
-     * @return tells by paths that begin with it
+     * @return takes paths that begin with it
      */
     Filter of(Path folder) {
         return new Filter(folder, matchers(included), matchers(excluded));
@@ -66,12 +66,12 @@ public final class GlobMixin {
      * A pattern.
      *
      * @param isOfPath whether it is about the path within the folder, not the name
-     * @param matcher tells
+     * @param matcher decides
      */
     record Glob(boolean isOfPath, PathMatcher matcher) {
         boolean matches(Path folder, Path path) {
-            @Nullable Path tried = isOfPath ? folder.relativize(path) : path.getFileName();
-            return tried != null && matcher.matches(tried);
+            @Nullable Path tested = isOfPath ? folder.relativize(path) : path.getFileName();
+            return tested != null && matcher.matches(tested);
         }
     }
 

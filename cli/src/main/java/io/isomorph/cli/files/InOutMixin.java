@@ -16,7 +16,7 @@ import picocli.CommandLine.Parameters;
 public final class InOutMixin {
     @Option(
             names = "--dry-run",
-            description = "Say what would become of each file, and write none of them. OUT is not needed.")
+            description = "Print what would become of each file, and write none of them. OUT is not needed.")
     private boolean dryRun;
 
     @Mixin

@@ -59,7 +59,7 @@ public record Input(@Nullable Path file, boolean inFolder) {
      *
      * @param folder a folder
      * @param globs which files are taken
-     * @param onFailure hears of each folder that cannot be listed, and why
+     * @param onFailure is notified of each folder that cannot be listed, and why
      * @return its regular files
      */
     public static List<Input> within(Path folder, GlobMixin globs, BiConsumer<Input, Exception> onFailure) {
@@ -75,7 +75,7 @@ public record Input(@Nullable Path file, boolean inFolder) {
      * @param source the folder that is read
      * @return true if the file is in the target, and that is another folder
      */
-    boolean standsIn(Path target, Path source) {
+    boolean isWithin(Path target, Path source) {
         Path into = target.toAbsolutePath().normalize();
         return file != null
                 && !into.equals(source.toAbsolutePath().normalize())
@@ -142,7 +142,7 @@ public record Input(@Nullable Path file, boolean inFolder) {
     }
 
     /**
-     * Opens it, as often as asked. What is no regular file is read to its end first.
+     * Opens it; may be called many times. What is no regular file is read to its end first.
      *
      * @param session has standard input, and what was read of it
      * @param limits how long it may be then

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Remembers in a folder which of its files are done, so that a later run need not do them again: a line with the settings of the
- * run, then one for each file, added when the file is there. A file that has another size or time than its line says, on either
+ * run, then one for each file, added when the file is there. A file that has another size or time than in its line, on either
  * side, is to be done again; so are all if the settings are others. Safe for several threads.
  */
 public final class Journal {

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** Options of formats as they stand on the command line. Files of several formats may be read at once: each takes its own. */
+/** Options of formats as they are on the command line. Files of several formats may be read at once: each takes its own. */
 final class OptionWords {
     private OptionWords() {}
 
@@ -18,7 +18,7 @@ final class OptionWords {
      *
      * @param words values by key
      * @param formats the formats
-     * @param options tells a format's options
+     * @param options returns a format's options
      * @param kind {@code read} or {@code write}
      */
     static void check(

@@ -46,7 +46,7 @@ public record Output(@Nullable Path file) {
     }
 
     /**
-     * Opens it for a document, which is compressed if the name of the file asks for it.
+     * Opens it for a document, which is compressed if the name of the file requires it.
      *
      * @param session has standard output, and the compressions
      * @return takes the bytes
@@ -58,7 +58,7 @@ public record Output(@Nullable Path file) {
     }
 
     /**
-     * Writes a document that is elsewhere, byte for byte; also what is compressed, unless the name of the file asks for another
+     * Writes a document that is elsewhere, byte for byte; also what is compressed, unless the name of the file requires another
      * compression.
      *
      * @param session has standard output, and the compressions

@@ -18,7 +18,7 @@ public final class ReadMixin {
     @Option(
             names = "--from",
             paramLabel = "ID",
-            description = "Read as this format, instead of the one that content and file name tell.")
+            description = "Read as this format, instead of the one that content and file name show.")
     private @Nullable String from;
 
     @Option(
@@ -83,7 +83,7 @@ public final class ReadMixin {
      *
      * @param formats what {@link #formats} returned
      * @param source the input
-     * @return the one of {@code --from}, or the one that content and name tell
+     * @return the one of {@code --from}, or the one that content and name show
      */
     public FormatProvider provider(Formats formats, ByteSource source) {
         if (from != null) {
@@ -94,7 +94,7 @@ public final class ReadMixin {
     }
 
     /**
-     * Returns what tells one way to read from another, but for limits: what is read under one limit is the same under another.
+     * Returns what distinguishes one way to read from another, but for limits: what is read under one limit is the same under another.
      *
      * @return words that change when what is read may change
      */
@@ -103,7 +103,7 @@ public final class ReadMixin {
     }
 
     /**
-     * Returns the options that say so to another process, but for the format.
+     * Returns the options that pass this on to another process, but for the format.
      *
      * @return words of a command line
      */
@@ -143,7 +143,7 @@ public final class ReadMixin {
      * Returns how to read.
      *
      * @param provider the format
-     * @param listener hears what is normalized
+     * @param listener receives normalizations
      * @return the options
      */
     public ReadOptions options(FormatProvider provider, Consumer<Normalization> listener) {

@@ -18,7 +18,7 @@ public final class WriteMixin {
     @Option(
             names = "--to",
             paramLabel = "ID",
-            description = "Write this format, instead of the one that the file name's end tells.")
+            description = "Write this format, instead of the one that the file name's end shows.")
     private @Nullable String to;
 
     @Mixin
@@ -28,8 +28,8 @@ public final class WriteMixin {
      * Returns the format to write, after checking the options.
      *
      * @param formats all formats
-     * @param fileName the name that tells the format, or null if there is none
-     * @return the one of {@code --to}, or the one that the name tells, or the default
+     * @param fileName the name that shows the format, or null if there is none
+     * @return the one of {@code --to}, or the one that the name shows, or the default
      */
     public FormatProvider provider(Formats formats, @Nullable String fileName) {
         FormatProvider provider = choose(formats, fileName);
@@ -59,7 +59,7 @@ public final class WriteMixin {
             return formats.require(to);
         }
         if (fileName == null && System.getProperty(Formats.DEFAULT_PROPERTY) == null) {
-            throw new UsageException("no file name tells the format to write; name it with --to");
+            throw new UsageException("no file name shows the format to write; name it with --to");
         }
         try {
             return fileName == null ? formats.defaultFormat() : formats.forWriting(fileName);
@@ -72,7 +72,7 @@ public final class WriteMixin {
     }
 
     /**
-     * Returns what tells one way to write from another.
+     * Returns what distinguishes one way to write from another.
      *
      * @return words that change when what is written may change
      */
@@ -85,7 +85,7 @@ public final class WriteMixin {
      *
      * @param provider the format
      * @param limits what writing may take
-     * @param listener hears of deviations
+     * @param listener receives deviations
      * @return the options
      */
     public WriteOptions options(FormatProvider provider, Limits limits, Consumer<Deviation> listener) {

@@ -31,13 +31,13 @@ import picocli.CommandLine.TypeConversionException;
 /** Prints what differs in two documents. */
 @Command(
         name = "diff",
-        header = "Says whether two documents are equal, and prints what differs, place by place.",
+        header = "Reports whether two documents are equal, and prints what differs, place by place.",
         description = {
             "",
             "The first line is equal or different; then comes a line for each operation, attribute, operand and so on that was added,"
                     + " removed, moved or changed, and last how many there are. The files may be of different formats.",
             "",
-            "Operations are aligned by what they are, not by where they stand: one that was inserted is one difference. Operands"
+            "Operations are aligned by what they are, not by where they are: one that was inserted is one difference. Operands"
                     + " are the same if they come from operations that correspond, whatever their numbers.",
             ""
         },

@@ -37,7 +37,7 @@ final class DiffFindings implements Consumer<Edit> {
      * @param session takes the lines
      * @param left one file
      * @param right the other
-     * @param brief whether only the answer is asked for
+     * @param brief whether only the answer is requested
      * @param stat whether differences are counted by operation, instead of being printed
      * @param mostLines how many differences are printed
      */
@@ -113,7 +113,7 @@ final class DiffFindings implements Consumer<Edit> {
         } else if (total == 0) {
             session.print("equal");
         } else if (!brief) {
-            if (stat || (total > MANY && groups.size() <= total / 2)) { // else they would say nothing new
+            if (stat || (total > MANY && groups.size() <= total / 2)) { // otherwise they would show nothing new
                 groups.forEach((name, kinds) -> session.print("  " + name + ": " + words(kinds)));
             }
             session.print(summary());

@@ -31,7 +31,7 @@ import picocli.CommandLine.Option;
         description = {
             "",
             "Of each file: its format and size, and the size of the weights beside it; family and version of its programs; what the"
-                    + " format tells of itself, such as its version and the sizes of its tables; what the program takes, gives and"
+                    + " format reports of itself, such as its version and the sizes of its tables; what the program takes, gives and"
                     + " has parameters for, with types, shapes and bytes; how much there is of everything; operations by name, the most"
                     + " frequent first; its entries, unless it is one program without a name.",
             "",
@@ -106,7 +106,7 @@ public final class InspectCommand extends FileCommand {
         }
     }
 
-    /** Only the names of variables tell which files are the weights of a model that has one for each; then the program is read. */
+    /** Only the names of variables show which files are the weights of a model that has one for each; then the program is read. */
     private @Nullable Model weights(Input input, ByteSource source, FormatProvider provider) {
         @Nullable Path program = input.file();
         if (program == null) {

@@ -36,8 +36,8 @@ final class InspectionText {
      *
      * @param found what was found
      * @param all whether long lists are given to their ends
-     * @param stored what there is to say of its compression, or nothing
-     * @param weights what there is to say of the weights beside the file, or nothing
+     * @param stored what there is to report of its compression, or nothing
+     * @param weights what there is to report of the weights beside the file, or nothing
      * @return lines, indented
      */
     static List<String> lines(Inspection found, boolean all, String stored, String weights) {

@@ -93,7 +93,7 @@ public final class ShowCommand extends FileCommand {
 
     private boolean begun;
 
-    /** The names of operations that passed by, if some were asked for. */
+    /** The names of operations that passed by, if some were requested. */
     private final Set<Name> seen = new TreeSet<>(Comparator.comparing(Name::toString));
 
     /**

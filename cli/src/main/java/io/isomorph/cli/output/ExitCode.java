@@ -1,6 +1,6 @@
 package io.isomorph.cli.output;
 
-/** What the command says when it ends. Where several apply, the highest is given. */
+/** What the command returns when it ends. Where several apply, the highest is returned. */
 public final class ExitCode {
     /** Done, equal, or valid. */
     public static final int OK = 0;

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.isomorph.error.Printable;
 import java.util.Map;
 
-/** Prints objects as JSON. A class of its own, so that Jackson is loaded only where it is asked for. */
+/** Prints objects as JSON. A class of its own, so that Jackson is loaded only where it is required. */
 public final class JsonPrinter {
     private final ObjectMapper mapper = new ObjectMapper();
 

@@ -2,16 +2,16 @@ package io.isomorph.cli.output;
 
 import io.isomorph.error.Location;
 
-/** How places are reported. The file is left out: it is named where the line begins, or in a member of its own. */
+/** How locations are reported. The file is left out: it is named where the line begins, or in a member of its own. */
 public final class Places {
     private Places() {}
 
     /**
-     * Puts the place before a text.
+     * Puts the location before a text.
      *
      * @param place where
      * @param text what is there
-     * @return such as {@code byte 4711 at /program: operand 9 is not defined}; the text alone if no place is known
+     * @return such as {@code byte 4711 at /program: operand 9 is not defined}; the text alone if no location is known
      */
     public static String before(Location place, String text) {
         String where = place.withSource(null).toString();
@@ -19,7 +19,7 @@ public final class Places {
     }
 
     /**
-     * Puts the place into a line.
+     * Puts the location into a line.
      *
      * @param line gets {@code offset}, {@code pointer} and {@code operation}, as far as they are known
      * @param place where

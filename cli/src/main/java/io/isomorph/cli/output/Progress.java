@@ -27,7 +27,7 @@ public final class Progress {
      * Prepares; nothing is shown yet.
      *
      * @param err takes the line
-     * @param isTerminal tells whether a person looks at it
+     * @param isTerminal returns whether a person looks at it
      */
     Progress(OutputStream err, BooleanSupplier isTerminal) {
         this.terminal = err;
@@ -139,7 +139,7 @@ public final class Progress {
     }
 
     /**
-     * Says how much data there is.
+     * Describes an amount of data.
      *
      * @param bytes how many bytes
      * @return such as {@code 1.5 MB}, where a MB has a million bytes
@@ -157,7 +157,7 @@ public final class Progress {
     }
 
     /**
-     * Asks the system whether standard error is a terminal that can overwrite a line, and nobody else writes there: what reads a
+     * Queries whether standard error is a terminal that can overwrite a line, and nobody else writes there: what reads a
      * pipe may be a pager.
      *
      * @return false also where that is not known

@@ -19,7 +19,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a command, or its work on one file, prints; and what all of them share: what was asked of all commands alike, and the
+ * Where a command, or its work on one file, prints; and what all of them share: the options that all commands have, and the
  * formats. Text is UTF-8.
  */
 public final class Session implements CommandContext {
@@ -36,7 +36,7 @@ public final class Session implements CommandContext {
      * @param in standard input
      * @param out takes data
      * @param err takes everything else
-     * @param terminal tells whether what else is printed goes to a terminal that a person looks at; asked when that matters
+     * @param terminal returns whether what else is printed goes to a terminal that a person looks at; called when that matters
      */
     public Session(InputStream in, OutputStream out, OutputStream err, BooleanSupplier terminal) {
         this.shared = new Shared(in);
@@ -172,12 +172,12 @@ public final class Session implements CommandContext {
         return shared.formats();
     }
 
-    /** {@return the families of the class or module path; when first asked for, they are looked for, and what is broken is reported} */
+    /** {@return the families of the class or module path; the first call looks for them, and reports what is broken} */
     public Families families() {
         return shared.families(failure -> tell(failure.problem()));
     }
 
-    /** {@return the formats of tensors of the class or module path; when first asked for, they are looked for, and what is broken is reported} */
+    /** {@return the formats of tensors of the class or module path; the first call looks for them, and reports what is broken} */
     public TensorFormats tensorFormats() {
         return shared.tensorFormats(failure -> tell(failure.problem()));
     }
@@ -189,7 +189,7 @@ public final class Session implements CommandContext {
     }
 
     /**
-     * Says that a document has no programs, of which there would be a line each: for scripts a line without them.
+     * Reports that a document has no programs, of which there would be a line each: for scripts a line without them.
      *
      * @param file the document
      */
@@ -263,7 +263,7 @@ public final class Session implements CommandContext {
     /**
      * Does something for a file, and prints what goes wrong.
      *
-     * @param file tells what the file is called
+     * @param file returns the name of the file
      * @param step what to do
      * @return the exit code
      */
@@ -326,7 +326,7 @@ public final class Session implements CommandContext {
     }
 
     /**
-     * Prints where something was thrown, if that was asked for.
+     * Prints where something was thrown, if that was requested.
      *
      * @param thrown what was thrown
      */

@@ -16,7 +16,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is the same for all files of one call: what was asked of all commands alike, standard input, the formats. Safe for several
+ * What is the same for all files of one call: the options that all commands have, standard input, the formats. Safe for several
  * threads.
  */
 final class Shared {
@@ -93,7 +93,7 @@ final class Shared {
     }
 
     /**
-     * Returns the families, which are looked for when first asked for.
+     * Returns the families; the first call looks for them.
      *
      * @param broken then receives each that does not work
      */
@@ -106,7 +106,7 @@ final class Shared {
     }
 
     /**
-     * Returns the formats of tensors, which are looked for when first asked for.
+     * Returns the formats of tensors; the first call looks for them.
      *
      * @param broken then receives each that does not work
      */

@@ -32,7 +32,7 @@ public final class StandardOutput extends OutputStream {
         }
     }
 
-    /** Java tells a closed pipe from a full disk by nothing but words, which may be in the user's language. */
+    /** Java distinguishes a closed pipe from a full disk by nothing but a message, which may be in the user's language. */
     private static boolean isPipe(IOException fault) {
         if (String.valueOf(fault.getMessage()).toLowerCase(Locale.ROOT).contains("pipe")) {
             return true;

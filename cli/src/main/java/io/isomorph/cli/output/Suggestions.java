@@ -12,7 +12,7 @@ public final class Suggestions {
      *
      * @param word what the user typed
      * @param names what there is
-     * @return such as {@code ; did you mean inspect?}; nothing if more than a third of the word's letters tell every name from it
+     * @return such as {@code ; did you mean inspect?}; nothing if every name differs from the word in more than a third of its letters
      */
     public static String text(String word, Collection<String> names) {
         int most = word.length() / 3;

@@ -59,7 +59,7 @@ public final class Tally {
                 .collect(Collectors.joining(", "));
     }
 
-    /** Returns a line for each code, with its first place, for people. */
+    /** Returns a line for each code, with its first location, for people. */
     List<String> lines() {
         List<String> lines = new ArrayList<>();
         counts.forEach((code, count) -> lines.add((count.number == 1 ? "once: " : count.number + " times, first: ")

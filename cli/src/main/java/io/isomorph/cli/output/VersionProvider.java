@@ -6,7 +6,7 @@ import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.IVersionProvider;
 
-/** Finds out which version this is: the module says it, or the jar. */
+/** Finds out which version this is: from the module, or the jar. */
 public final class VersionProvider implements IVersionProvider {
     private static final String PROPERTIES = "/META-INF/maven/io.isomorph/isomorph-cli/pom.properties";
 

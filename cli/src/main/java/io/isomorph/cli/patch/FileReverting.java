@@ -30,7 +30,7 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes the changes of files back. A file is read once for its content, which tells what the report says of it, and a second time
+ * Takes the changes of files back. A file is read once for its content, which identifies its section of the report, and a second time
  * to write it without the changes; a file of a folder that has none is copied.
  */
 final class FileReverting extends FileTask {
@@ -44,7 +44,7 @@ final class FileReverting extends FileTask {
      * @param reading how to read
      * @param formats the formats to read with
      * @param report the changes
-     * @param search tells which of them are those of a file
+     * @param search finds those of a file
      */
     FileReverting(Session session, ReadMixin reading, Formats formats, ReportIndex report, SectionSearch search) {
         super(session, reading, formats, FileOutcome.Status.REVERTED);
@@ -130,7 +130,7 @@ final class FileReverting extends FileTask {
     /**
      * What is seen in a file whose changes are taken back.
      *
-     * @param header what the report says of it; null if nothing
+     * @param header what the report has about it; null if nothing
      * @param doubt why the file may be another one than the report means; null without one
      * @param otherwise what was read or written otherwise than it is
      */
@@ -158,7 +158,7 @@ final class FileReverting extends FileTask {
             otherwise.tell(session, file);
             if (header.normalized()) {
                 session.tell(file + ": " + header.file()
-                        + " was read otherwise than it stood, so what comes back is its canonical form");
+                        + " was read otherwise than it was written, so its canonical form is restored");
             }
         }
 

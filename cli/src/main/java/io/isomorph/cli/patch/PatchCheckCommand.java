@@ -39,7 +39,7 @@ import picocli.CommandLine.Parameters;
                     + " with its line and column, what is accepted and probably not meant, and actions that contradict each other."
                     + " Two of one version are a fault; two of different versions act one after the other, which may be meant.",
             "",
-            "With --on, says for each document which of its operations the patches would change.",
+            "With --on, lists for each document which of its operations the patches would change.",
             ""
         },
         footer = {
@@ -62,7 +62,7 @@ public final class PatchCheckCommand implements Callable<Integer> {
             names = "--on",
             paramLabel = "FILE",
             arity = "1..*",
-            description = "Documents, or folders of them, to try the patches on; nothing is written.")
+            description = "Documents, or folders of them, to test the patches on; nothing is written.")
     private List<String> documents = List.of();
 
     @Parameters(
@@ -95,7 +95,7 @@ public final class PatchCheckCommand implements Callable<Integer> {
             return code;
         }
         if (survey.versions().stream().anyMatch(version -> !version.faults().isEmpty())) {
-            session.tell("the patches have faults, so no document is tried");
+            session.tell("the patches have faults, so no document is tested");
             return code;
         }
         return Math.max(code, tryOut(PatchSetMixin.load(folder, extended)));

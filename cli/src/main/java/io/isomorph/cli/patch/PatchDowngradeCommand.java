@@ -15,12 +15,12 @@ import picocli.CommandLine.Option;
 /** Brings files to an older version. */
 @Command(
         name = "downgrade",
-        header = "Brings files to an older version, as far as the patches say how.",
+        header = "Brings files to an older version, as far as the patches define how.",
         description = {
             "",
-            "Upgrading OUT gives the programs of IN again, up to the order of attributes. Where something stands in the way, all of"
+            "Upgrading OUT gives the programs of IN again, up to the order of attributes. Where something is in the way, all of"
                     + " it is listed, and nothing is written; an operator, operand, result or attribute that the release of the older"
-                    + " version does not have stands in the way too. To have a file back that was patched, use revert. Holds one"
+                    + " version does not have is in the way too. To have a file back that was patched, use revert. Holds one"
                     + " document in memory for each of --jobs.",
             "",
             "A folder IN becomes the same tree OUT, as with apply. Files with something in the way are not written; the others are.",

@@ -35,7 +35,7 @@ record PatchFindings(
         Changes otherwise)
         implements FileFindings {
 
-    /** Returns what a report says of the file. */
+    /** Returns what a report has about the file. */
     ReportFileHeader header(Input input) {
         return new ReportFileHeader(input.shown(), format, from, to, before, after, otherwise.hasNormalized(), changes);
     }

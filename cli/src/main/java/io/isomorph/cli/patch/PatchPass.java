@@ -36,7 +36,7 @@ final class PatchPass {
      * @param upgrade how the patches are carried out
      * @param to the version
      * @param limits of what is read
-     * @param listener hears the name of the entry and every change
+     * @param listener receives the name of the entry and every change
      */
     PatchPass(Upgrade upgrade, long to, Limits limits, BiConsumer<String, Change> listener) {
         this.to = to;

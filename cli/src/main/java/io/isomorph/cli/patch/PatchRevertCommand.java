@@ -21,10 +21,10 @@ import picocli.CommandLine.Option;
         header = "Takes the changes of a report back: OUT has the bytes of the file that was patched.",
         description = {
             "",
-            "The content of a file tells which part of the report belongs to it, wherever it is now. One that has changed since"
-                    + " is refused. Where the patched file was read otherwise than it stood, OUT is its canonical form.",
+            "The content of a file determines which part of the report belongs to it, wherever it is now. One that has changed since"
+                    + " is refused. Where the patched file was read otherwise than it was written, OUT is its canonical form.",
             "",
-            "A folder IN becomes the same tree OUT, as with apply. Where several files became the same, names tell them apart. A"
+            "A folder IN becomes the same tree OUT, as with apply. Where several files became the same, names distinguish them. A"
                     + " file that the report has nothing of is copied byte for byte, as apply did with it; with a warning, if it"
                     + " may have changed since.",
             ""

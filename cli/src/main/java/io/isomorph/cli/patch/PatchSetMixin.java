@@ -27,9 +27,9 @@ final class PatchSetMixin {
     private boolean extended;
 
     /**
-     * Reads the patches, and tells what is strange in them.
+     * Reads the patches, and reports what is unusual in them.
      *
-     * @param session where to tell
+     * @param session where to report
      * @return the set
      * @throws IOException if a file cannot be read
      */
@@ -65,7 +65,7 @@ final class PatchSetMixin {
     }
 
     /**
-     * Returns what tells one choice from another.
+     * Returns what distinguishes one choice from another.
      *
      * @return words that change when the patches may have changed
      * @throws IOException if a file cannot be looked at

@@ -39,7 +39,7 @@ final class PatchSummary {
         long lastOperation;
     }
 
-    /** Hears that the changes of another file begin. */
+    /** Is notified that the changes of another file begin. */
     void file() {
         file++;
     }

@@ -26,7 +26,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where in a report the section of each file is. The report is read once, and of it only what is said of each file is kept; a
+ * Where in a report the section of each file is. The report is read once, and of it only the header of each file is kept; a
  * section that was cut off at the end is none, as its file was not replaced. Safe for several threads.
  */
 final class ReportIndex {
@@ -83,7 +83,7 @@ final class ReportIndex {
         }
     }
 
-    /** Reads a line, and keeps it without its end if asked to; returns its bytes with the end, 0 if it has none. */
+    /** Reads a line, and keeps it without its end if a buffer is passed; returns its bytes with the end, 0 if it has none. */
     private static long line(InputStream in, @Nullable ByteArrayOutputStream line) throws IOException {
         long length = 1;
         if (line != null) {

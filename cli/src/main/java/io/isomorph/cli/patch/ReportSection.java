@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a report says of one file.
+ * What a report has about one file.
  *
- * @param header what it says of it as a whole
+ * @param header what it has about it as a whole
  * @param changes by the name of the entry, in order
  */
 record ReportSection(ReportFileHeader header, Map<String, List<Change>> changes) {

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the section of a report that led to a file. Its content tells which: the file may have been moved. Where that is not
+ * Finds the section of a report that led to a file. Its content identifies it: the file may have been moved. Where that is not
  * enough, names do.
  */
 final class SectionSearch {

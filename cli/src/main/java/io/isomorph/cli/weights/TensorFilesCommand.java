@@ -105,7 +105,7 @@ abstract class TensorFilesCommand implements Callable<Integer> {
     }
 
     /**
-     * Looks at a file and prints what there is to say. Safe for several threads.
+     * Looks at a file and prints what there is to report. Safe for several threads.
      *
      * @param input the file
      * @param printing where to print

@@ -23,7 +23,7 @@ public final class TensorReadMixin {
     @Option(
             names = "--from",
             paramLabel = "FORMAT",
-            description = "Read as this format of tensors, instead of the one that content and file name tell.")
+            description = "Read as this format of tensors, instead of the one that content and file name show.")
     private @Nullable String from;
 
     @Option(

@@ -25,7 +25,7 @@ public final class TensorWriteMixin {
     @Option(
             names = "--to",
             paramLabel = "FORMAT",
-            description = "Write this format of tensors, instead of the one that the file name's end tells.")
+            description = "Write this format of tensors, instead of the one that the file name's end shows.")
     private @Nullable String to;
 
     @Option(
@@ -45,15 +45,15 @@ public final class TensorWriteMixin {
      * Returns the format to write.
      *
      * @param formats all formats
-     * @param fileName the name that tells the format, or null if there is none
-     * @return the one of {@code --to}, or the one that the name tells
+     * @param fileName the name that shows the format, or null if there is none
+     * @return the one of {@code --to}, or the one that the name shows
      */
     TensorFormatProvider provider(TensorFormats formats, @Nullable String fileName) {
         if (to != null) {
             return formats.require(to);
         }
         if (fileName == null) {
-            throw new UsageException("no file name tells the format to write; name it with --to");
+            throw new UsageException("no file name shows the format to write; name it with --to");
         }
         try {
             return formats.forWriting(fileName);

@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
 /** Prints what differs in the tensors of two files. */
 @Command(
         name = "diff",
-        header = "Says whether two files have the same tensors, and prints which differ and how.",
+        header = "Reports whether two files have the same tensors, and prints which differ and how.",
         description = {
             "",
             "Tensors correspond by name, and are compared bit for bit; with a tolerance by value, whatever their element types:"

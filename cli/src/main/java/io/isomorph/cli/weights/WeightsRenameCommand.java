@@ -46,7 +46,7 @@ public final class WeightsRenameCommand extends TensorEditCommand {
     @Override
     void check() {
         if (changes.isEmpty()) {
-            throw new UsageException("say what to rename with --name OLD=NEW");
+            throw new UsageException("name what to rename with --name OLD=NEW");
         }
         for (String change : changes) {
             if (change.indexOf('=') < 0) {

@@ -25,7 +25,7 @@ class CompareCommandTest {
     }
 
     @Test
-    void everyFormatThatCanHoldTheDocumentIsMeasuredAndTheOthersSayWhyNot() {
+    void everyFormatThatCanHoldTheDocumentIsMeasuredAndTheOthersReportWhyNot() {
         List<JsonNode> lines =
                 Run.of("compare", "--seconds", 0, "--json", model()).json();
         assertEquals(1, lines.size());

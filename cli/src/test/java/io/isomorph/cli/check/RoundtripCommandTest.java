@@ -44,7 +44,7 @@ class RoundtripCommandTest {
     }
 
     @Test
-    void everySampleComesBackWithItsBytes() throws IOException {
+    void everySampleIsRestoredWithItsBytes() throws IOException {
         Samples.copy("identity.json", folder.resolve("identity.json"));
         Samples.copy("regions.json", folder.resolve("sub/regions.json"));
         Samples.write(folder.resolve("a.toy"), "a");
@@ -145,7 +145,7 @@ class RoundtripCommandTest {
     }
 
     @Test
-    void aFormatThatRefusesWhatItSaidItHoldsFails() {
+    void aFormatThatRefusesWhatItDeclaredToHoldFails() {
         Path file = Samples.write(folder.resolve("refused.toy"), Document.of(Samples.with("refused")));
         Run run = Run.of("roundtrip", file);
         assertEquals(1, run.code());
@@ -157,7 +157,7 @@ class RoundtripCommandTest {
     }
 
     @Test
-    void aFormatThatFailsWhenAskedWhatItHoldsHidesNoOther() {
+    void aFormatThatFailsToReportWhatItHoldsHidesNoOther() {
         Path file = Samples.write(folder.resolve("baffling.toy"), Document.of(Samples.with("baffling")));
         Run run = Run.of("roundtrip", file);
         assertTrue(run.lines().get(0).startsWith(file + ": FAILED via mini: rewrite: internal: "), run.out());

@@ -81,7 +81,7 @@ class CompressedFilesTest {
     }
 
     @Test
-    void inspectTellsBothSizes() throws IOException {
+    void inspectReportsBothSizes() throws IOException {
         Path file = Files.write(out("a.json.gz"), gzip(Files.readAllBytes(EXAMPLE)));
         JsonNode line = Run.of("inspect", "--json", file).json().get(0);
         assertEquals("gzip", line.path("compression").asText());
@@ -112,7 +112,7 @@ class CompressedFilesTest {
     }
 
     @Test
-    void aFolderIsWrittenPlainUnlessCompressionIsAskedFor() throws IOException {
+    void aFolderIsWrittenPlainUnlessCompressionIsRequested() throws IOException {
         Path in = Files.createDirectory(out("in"));
         Files.write(in.resolve("a.json.gz"), gzip(Files.readAllBytes(EXAMPLE)));
         Files.copy(EXAMPLE, in.resolve("b.json"));
@@ -151,7 +151,7 @@ class CompressedFilesTest {
     @Test
     void whatAnEditLeavesAsItIsKeepsItsBytes() throws IOException {
         byte[] stored = gzip(Files.readAllBytes(EXAMPLE));
-        stored[9] = 3; // another system than ours says
+        stored[9] = 3; // of another system than ours
         Path file = Files.write(out("a.json.gz"), stored);
         assertOk(Run.of("edit", "--pass", "dead-operations", file, out("same.json.gz")));
         assertOk(Run.of("edit", "--pass", "dead-operations", file, out("same.json")));
@@ -160,7 +160,7 @@ class CompressedFilesTest {
     }
 
     @Test
-    void damageAndBombsAreToldWithTheirPlace() throws IOException {
+    void damageAndBombsAreReportedWithTheirLocation() throws IOException {
         byte[] stored = gzip(Files.readAllBytes(EXAMPLE));
         Path file = Files.write(out("old.json"), Files.readAllBytes(EXAMPLE));
         Path cut = Files.write(out("cut.json.gz"), Arrays.copyOf(stored, stored.length - 100));

@@ -114,7 +114,7 @@ class ConvertAppendTest {
     }
 
     @Test
-    void theFormatIsToldByTheContentOfTheFile() throws IOException {
+    void theFormatIsDetectedByTheContentOfTheFile() throws IOException {
         Path a = Samples.write(at("a.toy"), "a");
         Files.move(Samples.write(at("x.msgpack"), Samples.of(Samples.entry("x", "x"))), at("all.toy"));
         assertOk("convert", "--append", "--from", "toy", "--to", "msgpack", a, at("all.toy"));
@@ -211,7 +211,7 @@ class ConvertAppendTest {
     }
 
     @Test
-    void aLineForTheOldFileAndOneForEachEntryThatIsAddedSayWhatBecameOfThem() throws IOException {
+    void aLineForTheOldFileAndOneForEachEntryThatIsAddedReportWhatBecameOfThem() throws IOException {
         Path all = old(at("all.toy"), "a", "d");
         Path b = Samples.write(at("b.toy"), "b");
         List<JsonNode> lines = assertOk("convert", "--append", "--json", b, all).json();
@@ -225,7 +225,7 @@ class ConvertAppendTest {
     }
 
     @Test
-    void whatIsWrittenOtherwiseIsToldOfTheFileThatHasIt() {
+    void whatIsWrittenOtherwiseIsReportedOfTheFileThatHasIt() {
         Path all = Samples.write(at("all.toy"), Samples.of(Samples.entry("a", "a"), Samples.entry("d", "d")));
         Path b = Samples.write(at("b.toy"), "b");
         List<JsonNode> lines = assertOk("convert", "--append", "--json", "--write-option", "toy.voice=loud", b, all)

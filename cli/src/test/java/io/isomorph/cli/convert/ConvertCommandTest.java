@@ -40,7 +40,7 @@ class ConvertCommandTest {
     }
 
     @Test
-    void formatsAreToldByContentAndExtension() throws IOException {
+    void formatsAreDetectedByContentAndExtension() throws IOException {
         Path json = Samples.copy("identity.json", out("model.json"));
         assertQuiet(Run.of("convert", json, out("model.toy")));
         Files.move(out("model.toy"), out("unknown"));
@@ -90,7 +90,7 @@ class ConvertCommandTest {
     }
 
     @Test
-    void theDefaultFormatIsTakenWhereNothingElseTells() {
+    void theDefaultFormatIsTakenWhereNothingElseDecides() {
         Path toy = Samples.write(out("a.toy"), "a");
         System.setProperty("isomorph.format", "mini");
         try {
@@ -179,7 +179,7 @@ class ConvertCommandTest {
     }
 
     @Test
-    void severalEntriesDoNotFitAFormatOfOneAndTheErrorSaysWhatToDo() {
+    void severalEntriesDoNotFitAFormatOfOneAndTheErrorHasAHint() {
         Path many = Samples.write(out("many.toy"), Samples.of(Samples.entry("a", "1"), Samples.entry("b", "2")));
         Run run = Run.of("convert", many, out("x.mini"));
         assertFails(1, "the document has 2 entries, and the format mini holds one", run);

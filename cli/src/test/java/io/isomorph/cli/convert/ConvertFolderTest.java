@@ -114,7 +114,7 @@ class ConvertFolderTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 4})
-    void aFileThatFailsIsTriedAgainAndKeepsNoOtherBack(int jobs) throws IOException {
+    void aFileThatFailsIsProcessedAgainAndKeepsNoOtherBack(int jobs) throws IOException {
         Samples.writeBroken(in.resolve("broken.toy"));
         Samples.write(in.resolve("refused.toy"), Document.of(Samples.with("refused")));
         for (int i = 0; i < 2; i++) {
@@ -124,7 +124,7 @@ class ConvertFolderTest {
             assertTrue(run.err().contains("broken.toy: input.truncated"), run.err());
         }
         assertFalse(Files.exists(out.resolve("refused.mini")));
-        Samples.write(in.resolve("broken.toy"), "mended");
+        Samples.write(in.resolve("broken.toy"), "fixed");
         assertSummary(1, 3, 1, convert("--jobs", jobs));
     }
 
@@ -166,7 +166,7 @@ class ConvertFolderTest {
     }
 
     @Test
-    void timesOfFilesTellThemApartEvenIfTheirSizesAreTheSame() throws IOException {
+    void timesOfFilesDistinguishThemEvenIfTheirSizesAreTheSame() throws IOException {
         convert();
         Samples.write(in.resolve("a b.toy"), "z");
         Files.setLastModifiedTime(in.resolve("a b.toy"), OLD);

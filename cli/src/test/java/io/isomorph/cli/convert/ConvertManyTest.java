@@ -109,7 +109,7 @@ class ConvertManyTest {
     }
 
     @Test
-    void aLineForEachEntrySaysWhereItWent() throws IOException {
+    void aLineForEachEntryNamesItsOutput() throws IOException {
         Path a = Samples.writeOld(at("a.toy"), "a");
         Path b = Samples.write(at("b.mini"), "b");
         List<JsonNode> lines = Run.of("convert", "--json", b, a, at("all.toy")).json();

@@ -100,7 +100,7 @@ class FlatbuffersFilesTest {
     }
 
     @Test
-    void theyAreReadAsTheyComeIfThatIsAsked() throws IOException {
+    void theyAreReadAsTheyComeIfThatIsRequested() throws IOException {
         Path whole = at("whole.msgpack");
         Path lazy = at("lazy.msgpack");
         assertOk("convert", all, whole);
@@ -109,7 +109,7 @@ class FlatbuffersFilesTest {
     }
 
     @Test
-    void theyAreReadWithoutChecksumsOnlyIfThatIsAsked() throws IOException {
+    void theyAreReadWithoutChecksumsOnlyIfThatIsRequested() throws IOException {
         byte[] bytes = Files.readAllBytes(all);
         byte[] buffer = Arrays.copyOf(bytes, bytes.length - 16);
         Path bare = Files.write(at("bare.fb"), buffer);
@@ -136,7 +136,7 @@ class FlatbuffersFilesTest {
         assertTrue(run.out().contains("input.checksum"), run.out());
     }
 
-    /** Returns a program of operations in a row, of which the last says which it is. */
+    /** Returns a program of operations in a row, of which the last has its number. */
     private static Program variant(int number) {
         ProgramBuilder b = Pir.builder(4);
         for (int i = 0; i < 10; i++) {

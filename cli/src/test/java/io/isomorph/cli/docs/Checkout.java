@@ -18,13 +18,13 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** A folder that looks like a checkout whose command was built, in which the commands of a page run as they stand. */
+/** A folder that looks like a checkout whose command was built, in which the commands of a page run as they are written. */
 final class Checkout implements AutoCloseable {
     private static final int SECONDS = 120;
     private static final String JAVA_BIN =
             Path.of(System.getProperty("java.home"), "bin").toString();
 
-    /** Hands its words to the {@link CommandServer}, and out what comes back. */
+    /** Passes its words to the {@link CommandServer}, and prints what it returns. */
     private static final String CLIENT = """
             #!/usr/bin/env bash
             exec 3<>/dev/tcp/127.0.0.1/%s

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** docs/cli-json.md says of each member what is printed, and of nothing else. */
+/** docs/cli-json.md describes each member that is printed, and nothing else. */
 class CliJsonDocTest {
     @TempDir
     Path folder;

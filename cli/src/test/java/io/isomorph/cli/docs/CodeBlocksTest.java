@@ -84,7 +84,7 @@ class CodeBlocksTest {
     }
 
     @Test
-    void theTestsThatAreSaidToCheckABlockAreThereAndNameIt() throws IOException {
+    void theTestsThatAreListedToCheckABlockAreThereAndNameIt() throws IOException {
         for (Elsewhere elsewhere : Elsewhere.ALL) {
             assertTrue(blocks.stream().anyMatch(elsewhere::has), elsewhere + " has no block");
             String test = Files.readString(CodeBlock.ROOT.resolve(elsewhere.test()));
@@ -138,7 +138,7 @@ class CodeBlocksTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> commandsDoWhatThePageSays() throws IOException {
+    Stream<DynamicTest> commandsDoWhatThePageShows() throws IOException {
         Checkout checkout = new Checkout(temporary);
         Map<String, List<CodeBlock>> pages = here(COMMANDS).stream()
                 .collect(Collectors.groupingBy(CodeBlock::page, LinkedHashMap::new, Collectors.toList()));
@@ -192,7 +192,7 @@ class CodeBlocksTest {
     }
 
     @Test
-    void everyOutputStandsBehindTheCommandsThatPrintIt() {
+    void everyOutputFollowsTheCommandsThatPrintIt() {
         Set<String> lonely = new TreeSet<>();
         List<CodeBlock> all = new ArrayList<>(blocks);
         for (int i = 0; i < all.size(); i++) {

@@ -73,7 +73,7 @@ class DocumentedToyTest {
         assertEquals(-1, Files.mismatch(json, back));
     }
 
-    /** Returns a program as far as a toy can hold it; each operation says in an attribute how many it has lost. */
+    /** Returns a program as far as a toy can hold it; each operation has in an attribute how many it has lost. */
     private static Program skeleton(Program program) {
         ProgramCollector collector = new ProgramCollector();
         program.accept(new ProgramVisitor(collector) {

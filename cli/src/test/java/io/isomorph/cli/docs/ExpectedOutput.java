@@ -3,7 +3,7 @@ package io.isomorph.cli.docs;
 import java.util.regex.Pattern;
 
 /**
- * What a page says that commands print. In it an ellipsis represents any characters of a line and, on a line of its own,
+ * The output of commands as a page shows it. In it an ellipsis represents any characters of a line and, on a line of its own,
  * for any lines.
  */
 final class ExpectedOutput {
@@ -11,7 +11,7 @@ final class ExpectedOutput {
 
     private ExpectedOutput() {}
 
-    /** Tells whether commands printed what the page says. */
+    /** Returns whether commands printed what the page shows. */
     static boolean matches(String expected, String printed) {
         StringBuilder pattern = new StringBuilder();
         for (String line : expected.split("\n")) {

@@ -68,7 +68,7 @@ class GlobTest {
     }
 
     @Test
-    void aFileThatIsNamedIsNotAskedFor() {
+    void aFileThatIsNamedIsNotFiltered() {
         Run run = Run.of("verify", "--exclude", "*.toy", models.resolve("a.toy"));
         assertEquals(0, run.code());
         assertTrue(run.out().contains("a.toy: ok"), run.out());

@@ -18,7 +18,7 @@ class ReadMixinTest {
     void whatIsReadInSilenceIsNotSearchedForNormalizations() {
         for (FormatProvider provider : Formats.load().providers()) {
             assertFalse(reading.options(provider).hasNormalizationListener());
-            assertTrue(reading.options(provider, heard -> {}).hasNormalizationListener());
+            assertTrue(reading.options(provider, normalization -> {}).hasNormalizationListener());
         }
     }
 

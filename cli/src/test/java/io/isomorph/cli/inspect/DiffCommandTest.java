@@ -47,7 +47,7 @@ class DiffCommandTest {
     }
 
     @Test
-    void differencesStandBetweenTheAnswerAndTheirCount() {
+    void differencesAreBetweenTheAnswerAndTheirCount() {
         Run run = Run.of("diff", a, b);
         assertEquals(1, run.code());
         assertEquals(List.of("different", WORD_CHANGED, "1 difference: 1 changed"), run.lines());
@@ -55,7 +55,7 @@ class DiffCommandTest {
     }
 
     @Test
-    void differencesAreCountedByOperationIfAskedOrIfThereAreMany() throws IOException {
+    void differencesAreCountedByOperationOnRequestOrIfThereAreMany() throws IOException {
         assertEquals(
                 List.of("different", "  test.make: 1 changed", "1 difference: 1 changed"),
                 Run.of("diff", "--stat", a, b).lines());

@@ -31,7 +31,7 @@ class HashCommandTest {
     }
 
     @Test
-    void namedEntriesStandBehindTheFile() {
+    void namedEntriesFollowTheFile() {
         Path file = Samples.write(
                 folder.resolve("many.toy"), Samples.of(Samples.entry("b\n", "2"), Samples.entry("", "0")));
         assertEquals(

@@ -159,7 +159,7 @@ class InspectCommandTest {
     }
 
     @Test
-    void longListsEndAfterTwentyUnlessAllIsAsked() {
+    void longListsEndAfterTwentyUnlessAllIsRequested() {
         ProgramBuilder b = Pir.builder(4);
         IntStream.range(0, 25).forEach(i -> b.op("test.op" + (10 + i)).add());
         Program program = b.build();
@@ -245,7 +245,7 @@ class InspectCommandTest {
     }
 
     @Test
-    void severalFilesAndStandardInputStandApart() throws IOException {
+    void severalFilesAndStandardInputAreSeparate() throws IOException {
         Path a = Samples.write(at("a.toy"), "a");
         byte[] b = Files.readAllBytes(Samples.write(at("b.mini"), "b"));
         Run run = Run.withInput(b, "inspect", a, "-");

@@ -54,7 +54,7 @@ class ShowCommandTest {
     }
 
     @Test
-    void entriesStandUnderTheirNamesUnlessOneIsTaken() {
+    void entriesAreUnderTheirNamesUnlessOneIsTaken() {
         Path file = Samples.write(
                 folder.resolve("many.toy"), Samples.of(Samples.entry("b\n", "2"), Samples.entry("a", "1")));
         assertEquals(
@@ -68,7 +68,7 @@ class ShowCommandTest {
     }
 
     @Test
-    void severalFilesStandUnderTheirNames() {
+    void severalFilesAreUnderTheirNames() {
         Path one = Samples.write(folder.resolve("1.toy"), "1");
         Path many =
                 Samples.write(folder.resolve("2.toy"), Samples.of(Samples.entry("a", "2"), Samples.entry("b", "3")));
@@ -89,7 +89,7 @@ class ShowCommandTest {
     }
 
     @Test
-    void someOperationsOrLevelsCanBeAskedFor() throws IOException {
+    void someOperationsOrLevelsCanBeRequested() throws IOException {
         Path file = Samples.copy("show/regions.json", folder.resolve("regions.json"));
         List<String> whole = Run.of("show", file).lines();
         assertEquals(
@@ -135,7 +135,7 @@ class ShowCommandTest {
     }
 
     @Test
-    void namesThatNoOperationHasAreToldWithTheNearestOne() throws IOException {
+    void namesThatNoOperationHasAreReportedWithTheNearestOne() throws IOException {
         Path file = Samples.write(folder.resolve("a.toy"), "a");
         Run typo = Run.of("show", "--only", "make", "--only", "test.maek", file);
         assertEquals("isomorph: no operation is called 'test.maek'; did you mean test.make?\n", typo.err());

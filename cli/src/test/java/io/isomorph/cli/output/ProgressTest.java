@@ -75,7 +75,7 @@ class ProgressTest {
     }
 
     @Test
-    void nothingIsShownWithoutATerminalOrOfOneFileOrWhereThatWasAsked() {
+    void nothingIsShownWithoutATerminalOrOfOneFileOrWhereThatWasRequested() {
         assertFalse(screen(false, "verify", folder).contains("\r"));
         assertFalse(screen(true, "verify", folder.resolve("a.toy")).contains("\r"));
         assertFalse(screen(true, "verify", "--quiet", folder).contains("\r"));

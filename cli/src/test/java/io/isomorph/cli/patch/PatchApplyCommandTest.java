@@ -90,7 +90,7 @@ class PatchApplyCommandTest {
     }
 
     @Test
-    void theFormatIsToldByContentAndStays() throws IOException {
+    void theFormatIsDetectedByContentAndStays() throws IOException {
         Path old = PatchSamples.write(at("old.json"), 1, "x");
         assertQuiet(apply(old, at("new.anything")));
         assertEquals("{\"base_code\"", Files.readString(at("new.anything")).substring(0, 12));
@@ -136,7 +136,7 @@ class PatchApplyCommandTest {
     }
 
     @Test
-    void aDryRunSaysWhatWouldChangeAndWritesTheReportOnly() {
+    void aDryRunReportsWhatWouldChangeAndWritesTheReportOnly() {
         Path old = PatchSamples.write(at("old.toy"), 1, "x");
         Run run = apply("--dry-run", "--report", at("report.jsonl"), old, at("new.toy"));
         assertEquals(old + ": version 1 to 2, 3 changes: test.make 1, test.use 1\n", run.out());
@@ -230,7 +230,7 @@ class PatchApplyCommandTest {
     }
 
     @Test
-    void aFileThatIsReadOtherwiseIsSaidToComeBackInCanonicalForm() throws IOException {
+    void aFileThatIsReadOtherwiseIsReportedToBeRestoredInCanonicalForm() throws IOException {
         Path old = PatchSamples.write(at("old.json"), 1, "x");
         byte[] canonical = Files.readAllBytes(old);
         Files.writeString(old, Files.readString(old) + "\n");

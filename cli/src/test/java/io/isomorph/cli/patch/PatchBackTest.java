@@ -114,7 +114,7 @@ class PatchBackTest {
     }
 
     @Test
-    void filesThatBecameTheSameAreToldByTheirNames() throws IOException {
+    void filesThatBecameTheSameAreDistinguishedByTheirNames() throws IOException {
         Path one = PatchSamples.write(at("in/one.toy"), 1, "x");
         Path two = at("in/two.toy");
         assertEquals(0, Run.of("patch", "apply", "--patches", patches, one, two).code());

@@ -76,7 +76,7 @@ class PatchCheckCommandTest {
         assertTrue(faults.get(1).startsWith("FAILED: 1.yaml:3:30: "), run.out());
         assertTrue(faults.get(2).startsWith("FAILED: 3.yaml:1:14: found 'maybe'; expected "), run.out());
         assertTrue(run.out().contains("      2  test.use                 1  2.yaml\n"), run.out());
-        assertTrue(run.err().contains("the patches have faults, so no document is tried"), run.err());
+        assertTrue(run.err().contains("the patches have faults, so no document is tested"), run.err());
 
         List<JsonNode> lines = Run.of("patch", "check", "--json", patches).json();
         assertEquals(
@@ -90,7 +90,7 @@ class PatchCheckCommandTest {
     }
 
     @Test
-    void documentsAreTriedOut() {
+    void patchesAreTestedOnDocuments() {
         Path old = PatchSamples.write(folder.resolve("in/a.toy"), 1, "x");
         Path own = PatchSamples.write(folder.resolve("in/own.toy"), 2, "x");
         Run run = Run.of("patch", "check", patches, "--on", old, own);

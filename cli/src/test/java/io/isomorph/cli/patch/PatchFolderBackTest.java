@@ -185,7 +185,7 @@ class PatchFolderBackTest {
     }
 
     @Test
-    void filesThatBecameTheSameAreToldByTheirNamesInTheFolder() throws IOException {
+    void filesThatBecameTheSameAreDistinguishedByTheirNamesInTheFolder() throws IOException {
         Files.writeString(patches.resolve("3.yaml"), "");
         for (String sub : List.of("", "sub/", "sub/sub/")) {
             Path one = PatchSamples.write(in.resolve(sub + "one.toy"), 1, "x");
@@ -199,7 +199,7 @@ class PatchFolderBackTest {
     }
 
     @Test
-    void whereNamesDoNotTellTheCandidatesAreNamed() throws IOException {
+    void whereNamesDoNotDecideTheCandidatesAreNamed() throws IOException {
         Path one = PatchSamples.write(in.resolve("one.toy"), 1, "x");
         Path two = in.resolve("two.toy");
         assertEquals(0, run("apply", "--patches", patches, one, two).code());
@@ -259,7 +259,7 @@ class PatchFolderBackTest {
     }
 
     @Test
-    void aDryRunSaysWhatWouldComeAndWritesNothing() throws IOException {
+    void aDryRunReportsWhatWouldComeAndWritesNothing() throws IOException {
         Path a = PatchSamples.write(in.resolve("a.toy"), 1, "a");
         PatchSamples.write(in.resolve("b.toy"), 2, "b");
         apply(in, out);

@@ -81,7 +81,7 @@ public record Breakpoint(String type, String method, int call) {
         }
     }
 
-    /** Lets the process run until the call; from then on it stands still. */
+    /** Lets the process run until the call; from then on it is suspended. */
     private boolean isReached(VirtualMachine machine) throws InterruptedException {
         ClassPrepareRequest loaded = machine.eventRequestManager().createClassPrepareRequest();
         loaded.addClassFilter(type);

@@ -18,7 +18,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What docs/cli-json.md says of the lines of each command, and which of it was seen. */
+/** What docs/cli-json.md documents of the lines of each command, and which of it was seen. */
 public final class DocumentedLines {
     private static final Path DOC = Path.of("../docs/cli-json.md");
     private static final Pattern HEADING = Pattern.compile("#{2,3} ([\\w ]+)");

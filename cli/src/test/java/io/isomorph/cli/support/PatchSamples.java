@@ -51,7 +51,7 @@ public final class PatchSamples {
         return folder;
     }
 
-    /** A program that says a word. */
+    /** A program that contains a word. */
     public static Program program(long version, String word) {
         return program(version, true, word);
     }

@@ -52,7 +52,7 @@ public final class PluginJar {
         return new PluginJar("io.isomorph.edit.pass.PassProvider", "io.isomorph.edit");
     }
 
-    /** Takes the family of the page that tells how to write one. */
+    /** Takes the family of the page that shows how to write one. */
     public static PluginJar acmeFamily() throws IOException {
         Matcher code = PAGE_CODE.matcher(Files.readString(Path.of("../docs/writing-a-family.md")));
         assertTrue(code.find());

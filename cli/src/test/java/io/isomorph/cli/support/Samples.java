@@ -26,7 +26,7 @@ public final class Samples {
 
     private Samples() {}
 
-    /** A program that says a word. */
+    /** A program that contains a word. */
     public static Program program(String word) {
         ProgramBuilder b = Pir.builder(4);
         var x = b.op("test.make")

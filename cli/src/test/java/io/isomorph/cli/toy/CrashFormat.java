@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A format whose writer never ends well: after some bytes it halts the JVM, or says so on standard error and waits to be killed,
- * as the property {@code crash} asks. Not in the service file of the tests: it is of use in a JVM of its own only.
+ * A format whose writer never ends well: after some bytes it halts the JVM, or announces the end on standard error and waits to be killed,
+ * as the property {@code crash} requires. Not in the service file of the tests: it works in a JVM of its own only.
  */
 public final class CrashFormat implements FormatProvider {
     /** What is on standard error once there is something half written. */

@@ -33,7 +33,7 @@ class WeightsConvertCommandTest {
     }
 
     @Test
-    void streamsComeBackFromSafetensorsWithTheSameBytes() throws IOException {
+    void streamsAreRestoredFromSafetensorsWithTheSameBytes() throws IOException {
         Path streams = WeightsSamples.layer(folder);
         Path other = folder.resolve("x.safetensors");
         Path back = folder.resolve("back.pdiparams");

@@ -64,7 +64,7 @@ class WeightsDiffCommandTest {
     }
 
     @Test
-    void aCallWithoutACommandSaysSo() {
+    void aCallWithoutACommandIsRefused() {
         Run run = Run.of("weights");
         assertEquals(2, run.code());
         assertTrue(run.err().contains("a command of weights is missing"), run.err());

@@ -13,7 +13,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * The frames of a zstd file, one after the other. The library's own stream tells no place. A frame that asks for a window of more than
+ * The frames of a zstd file, one after the other. The library's own stream reports no position. A frame that requires a window of more than
  * 128 MiB is refused, as the library does by itself.
  */
 final class ZstdInput extends InputStream {
@@ -32,7 +32,7 @@ final class ZstdInput extends InputStream {
     private long read;
 
     private boolean inFrame;
-    /** Where the current frame begins: the library does not tell where in it the fault is. */
+    /** Where the current frame begins: the library does not report where in it the fault is. */
     private long frame;
 
     /** Whether the decompressor may have more without more input: its last output filled the buffer. */
@@ -126,7 +126,7 @@ final class ZstdInput extends InputStream {
             return fault(StandardCode.INPUT_CHECKSUM, frame, "the checksum of a zstd frame does not fit its content");
         }
         String reason = code == Zstd.errFrameParameterWindowTooLarge()
-                ? "a zstd frame asks for a window of more than 128 MiB"
+                ? "a zstd frame requires a window of more than 128 MiB"
                 : code == Zstd.errDictionaryWrong()
                         ? "a zstd frame was made with a dictionary"
                         : "a zstd frame is damaged: " + e.getMessage();

@@ -35,7 +35,7 @@ public final class DeadOperations implements PassProvider {
         };
     }
 
-    /** Regions may define values that are used behind them, which no family asks for; such an operation stays. */
+    /** Regions may define values that are used behind them, which no family requires; such an operation stays. */
     private static boolean isUnused(MutableOperation operation) {
         return operation.results().stream().map(MutableValue::useCount).allMatch(count -> count == 0)
                 && operation.isClosed();

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a pass asks about operations, and where it reports what it changed. Of use for one run of one pass. */
+/** What a pass queries about operations, and where it reports what it changed. For one run of one pass. */
 public final class PassContext {
     private final @Nullable Family family;
     private final List<String> changes = new ArrayList<>();
@@ -61,7 +61,8 @@ public final class PassContext {
                     Location.NOWHERE,
                     family == null
                             ? "the family of the program is not on the class path"
-                            : "the family " + family.id() + " does not say what its inputs, outputs and attributes are",
+                            : "the family " + family.id()
+                                    + " does not define what its inputs, outputs and attributes are",
                     null);
         }
         return edits;

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * Passes that run one after the other on the same program.
  *
  * <p>A step that fails ends the pipeline with its exception, unless the pipeline keeps going: then what the step did is taken back, and
- * its report says why.
+ * its report states why.
  *
  * <p>Immutable, and safe for several threads.
  */

@@ -41,7 +41,7 @@ public interface PassProvider {
      *
      * @param options values by names, all of them among {@link #options()}
      * @return a pass
-     * @throws IllegalArgumentException if a value cannot be read or one is absent; the message says which
+     * @throws IllegalArgumentException if a value cannot be read or one is absent; the message names it
      */
     Pass create(Map<String, String> options);
 }

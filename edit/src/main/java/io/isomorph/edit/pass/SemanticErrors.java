@@ -20,7 +20,7 @@ record SemanticErrors(List<SemanticFault> faults) {
     }
 
     /**
-     * Refuses errors that are new. An edit moves the places of those that were there, so they are recognized by their number and their messages.
+     * Refuses errors that are new. An edit moves the locations of those that were there, so they are recognized by their number and their messages.
      *
      * @param before the errors of the program before
      */

@@ -67,7 +67,7 @@ class PassPipelineTest {
     }
 
     @Test
-    void aPipelineThatComparesSaysHowEachStepChangedTheProgram() {
+    void aPipelineThatComparesReportsHowEachStepChangedTheProgram() {
         PassResult result = PassPipeline.of(List.of(rename("a", "b"), rename("z", "y")))
                 .comparing()
                 .run(program("a"), null);

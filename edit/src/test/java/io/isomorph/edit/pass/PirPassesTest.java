@@ -33,7 +33,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** The passes that ask a family about inputs, outputs and attributes, on programs of PaddlePaddle. */
+/** The passes that query a family about inputs, outputs and attributes, on programs of PaddlePaddle. */
 class PirPassesTest {
     private static final Families FAMILIES = Families.of(new PirFamily());
     private static final Family PIR = FAMILIES.require("pir");
@@ -390,7 +390,7 @@ class PirPassesTest {
     }
 
     @Test
-    void aPassThatAsksAFamilyRefusesWhereThatSaysNothing() {
+    void aPassThatQueriesAFamilyRefusesWhereItReturnsNothing() {
         Program program = linear();
         for (String pass : List.of(
                 "strip",

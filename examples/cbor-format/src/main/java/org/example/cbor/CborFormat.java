@@ -8,7 +8,7 @@ import io.isomorph.spi.ProgramInput;
 
 /** One program in CBOR (RFC 8949): whatever a program may have, each in one spelling. */
 public final class CborFormat extends ProgramFormat {
-    /** The tag that tells CBOR from everything else: its three bytes are no text in UTF-8. */
+    /** The tag that distinguishes CBOR from everything else: its three bytes are no text in UTF-8. */
     static final byte[] MAGIC = {(byte) 0xd9, (byte) 0xd9, (byte) 0xf7};
 
     /** Makes the format. */

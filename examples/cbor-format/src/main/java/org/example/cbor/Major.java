@@ -11,7 +11,7 @@ final class Major {
     static final int TAG = 6;
     static final int SIMPLE = 7;
 
-    // numbers of simple values; that of floats of 64 bits is no value, but says that their 8 bytes follow
+    // numbers of simple values; that of floats of 64 bits is no value, but means that their 8 bytes follow
     static final int FALSE = 20;
     static final int TRUE = 21;
     static final int NULL = 22;

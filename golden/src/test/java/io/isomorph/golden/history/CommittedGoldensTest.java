@@ -32,7 +32,7 @@ class CommittedGoldensTest {
     }
 
     @Test
-    void everyGoldenStandsAsItWasAdded() throws IOException {
+    void everyGoldenIsAsItWasAdded() throws IOException {
         GoldenHistory history = GoldenHistory.of(folder);
         if (history.additions() == 0) {
             skip("it has none"); // a source archive inside of another repository

@@ -16,7 +16,7 @@ import java.util.Map;
  * Runs git in a folder, with nothing of the user's or the machine's configuration, nor of a git that runs this process.
  */
 final class Git {
-    /** What git said when it failed. */
+    /** What git reported when it failed. */
     static final class Failure extends RuntimeException {
         private static final long serialVersionUID = 1;
 
@@ -86,7 +86,7 @@ final class Git {
             try (OutputStream to = process.getOutputStream()) {
                 to.write(input);
             } catch (IOException e) {
-                // git ended without reading all of it; its exit code tells
+                // git ended without reading all of it; its exit code shows that
             }
         });
         ByteArrayOutputStream errors = new ByteArrayOutputStream();

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * listed as it was at first.
  *
  * <p>An edit that was taken back is therefore forgiven, as the golden is again what was added, and so there is always a
- * way to fix it. A golden that was removed and added again with other bytes was added twice, and nothing can stand there
+ * way to fix it. A golden that was removed and added again with other bytes was added twice, and nothing can be there
  * for both: that is refused for ever.
  */
 final class GoldenHistory {

@@ -143,7 +143,7 @@ class GoldenHistoryTest {
     }
 
     @Test
-    void theCommandOfTheMessageMendsIt() throws IOException {
+    void theCommandOfTheMessageFixesIt() throws IOException {
         repository.delete(MODEL).write("json/0.1/other.json", "other").commit();
         String fault = onlyFault();
         String[] command = fault.substring(fault.indexOf("git checkout") + 4).split(" ");
@@ -164,7 +164,7 @@ class GoldenHistoryTest {
         repository.write(MODEL, "added again").commit();
         assertFault("has other bytes in HEAD");
         repository.write(MODEL, "as released").commit();
-        assertTrue(onlyFault().contains("has other bytes in HEAD"), "nothing can stand there for both");
+        assertTrue(onlyFault().contains("has other bytes in HEAD"), "nothing can be there for both");
     }
 
     @Test
@@ -311,7 +311,7 @@ class GoldenHistoryTest {
     }
 
     @Test
-    void saysWhyThereIsNoHistory() throws IOException {
+    void reportsWhyThereIsNoHistory() throws IOException {
         assertNull(GoldenHistory.absence(repository.goldens()));
         assertEquals("this is no git repository", GoldenHistory.absence(temporary));
         Path empty = Files.createDirectory(temporary.resolve("empty"));

@@ -74,7 +74,7 @@ final class EntryDocuments {
     }
 
     /**
-     * Programs that are the same, the beginning of another, the same but for what they say of themselves, and nothing.
+     * Programs that are the same, the beginning of another, the same but for their properties, and nothing.
      */
     private static Document sharedBeginnings() {
         Program whole = chain("matmul", "relu", "matmul", "tanh");

@@ -162,7 +162,7 @@ final class KindDocuments {
         return b.build();
     }
 
-    /** Known names with payloads that do not fit them; JSON has words to tell each from what would. */
+    /** Known names with payloads that do not fit them; JSON has words to distinguish each from what would. */
     private static Program misfits() {
         ProgramBuilder b = Pir.builder(4);
         b.op("pd_op.full")

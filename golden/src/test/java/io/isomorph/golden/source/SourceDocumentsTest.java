@@ -98,7 +98,7 @@ class SourceDocumentsTest {
     }
 
     @Test
-    void oddNumbersAndTextsAreThere() {
+    void unusualNumbersAndTextsAreThere() {
         Map<String, Predicate<Payload>> features = new LinkedHashMap<>();
         features.put("minus zero", p -> isFloat(p, bits -> bits == Long.MIN_VALUE));
         features.put("infinity", p -> isFloat(p, bits -> bits == 0x7ff0_0000_0000_0000L));
@@ -133,7 +133,7 @@ class SourceDocumentsTest {
     }
 
     @Test
-    void oddOperationsAndBlocksAreThere() {
+    void unusualOperationsAndBlocksAreThere() {
         Map<String, Predicate<OperationHead>> features = new LinkedHashMap<>();
         features.put("null operand", head -> hasOperand(head, 0));
         features.put("argument by keyword as operand", head -> hasOperand(head, -4));

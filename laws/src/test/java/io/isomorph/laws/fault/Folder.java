@@ -25,7 +25,7 @@ final class Folder {
         this.path = path;
     }
 
-    /** Takes what is there for what is to come of it, and puts old files in its place. */
+    /** Takes what is there as the expected result, and puts old files in its place. */
     void isComplete() throws IOException {
         for (Path file : files()) {
             complete.put(file, Files.readAllBytes(file));
@@ -57,7 +57,7 @@ final class Folder {
         }
     }
 
-    /** Requires that no file of the folder is open, where the system says so. */
+    /** Requires that no file of the folder is open, where the system reports that. */
     void requireClosed() throws IOException {
         Path open = Path.of("/proc/self/fd");
         if (!Files.isDirectory(open)) {

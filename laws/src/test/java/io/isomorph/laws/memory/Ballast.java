@@ -34,19 +34,19 @@ final class Ballast {
         }
     }
 
-    /** Takes all memory but for so many bytes; and for what is left of a chunk, unless there is to be no room. */
-    static void fill(int room) {
+    /** Takes all memory but for so many bytes; and for what is left of a chunk, unless nothing is to be free. */
+    static void fill(int free) {
         try {
             while (count < MOST) {
                 CHUNKS[count] = new byte[CHUNK];
                 count++;
             }
         } catch (OutOfMemoryError e) {
-            for (int i = 0; i < room / CHUNK && count > 0; i++) {
+            for (int i = 0; i < free / CHUNK && count > 0; i++) {
                 CHUNKS[--count] = null;
             }
         }
-        if (room == 0) {
+        if (free == 0) {
             fillGaps();
         }
     }

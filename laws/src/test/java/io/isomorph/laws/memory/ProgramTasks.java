@@ -85,7 +85,7 @@ final class ProgramTasks {
         }));
     }
 
-    /** What a failure leaves in the folder, the next try finds there. */
+    /** What a failure leaves in the folder, the next attempt finds there. */
     private void addReplacing(FormatProvider format, Document document) throws IOException {
         Path folder = Files.createTempDirectory("isomorph-memory");
         folder.toFile().deleteOnExit();

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What is done in a heap that is full.
  *
- * @param name of what is tried
+ * @param name of what is tested
  * @param work does it, and returns something that is equal whenever there is memory
  */
 record Task(String name, Work work) {

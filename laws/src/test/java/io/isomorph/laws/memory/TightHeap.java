@@ -15,7 +15,7 @@ final class TightHeap {
 
     private static final int MOST_BREACHES = 20;
 
-    /** Each room is larger than the last by that part, and by a chunk. */
+    /** What is free grows from run to run by that part, and by a chunk. */
     private final int parts;
 
     private int injected;
@@ -25,7 +25,7 @@ final class TightHeap {
         this.parts = parts;
     }
 
-    /** Takes the root of the project, and by what part each room is larger than the last: 16 is a sixteenth. */
+    /** Takes the root of the project, and by what part more is free in each run: 16 is a sixteenth. */
     public static void main(String[] words) throws IOException {
         Path root = Path.of(words[0]);
         List<Task> tasks = new ArrayList<>(ProgramTasks.of(root));
@@ -38,7 +38,7 @@ final class TightHeap {
         System.exit(heap.breaches == 0 ? 0 : 1);
     }
 
-    /** Loads classes and links call sites, which the JVM does not try again where it once failed. */
+    /** Loads classes and links call sites, which the JVM does not attempt again where it once failed. */
     private static void warm(Task task) {
         for (int i = 0; i < WARM; i++) {
             task.run();
@@ -48,13 +48,13 @@ final class TightHeap {
     private void sweep(Task task) {
         Object expected = task.run();
         int before = injected;
-        for (int room = 0; once(task, expected, room); room += room / parts + Ballast.CHUNK) {}
+        for (int free = 0; once(task, expected, free); free += free / parts + Ballast.CHUNK) {}
         System.out.println(task.name() + ": " + (injected - before));
     }
 
     /** Returns whether memory ended. */
-    private boolean once(Task task, Object expected, int room) {
-        Ballast.fill(room);
+    private boolean once(Task task, Object expected, int free) {
+        Ballast.fill(free);
         @Nullable Throwable thrown = null;
         try {
             task.run();
@@ -63,22 +63,22 @@ final class TightHeap {
         }
         Ballast.release();
         if (thrown != null && !(thrown instanceof OutOfMemoryError)) {
-            breach(task, room, thrown);
+            breach(task, free, thrown);
         }
         try {
             if (!expected.equals(task.run())) {
-                breach(task, room, new AssertionError("another result"));
+                breach(task, free, new AssertionError("another result"));
             }
         } catch (RuntimeException | Error e) {
-            breach(task, room, e);
+            breach(task, free, e);
         }
         injected += thrown == null ? 0 : 1;
         return thrown != null && breaches < MOST_BREACHES;
     }
 
-    private void breach(Task task, int room, Throwable thrown) {
+    private void breach(Task task, int free, Throwable thrown) {
         breaches++;
-        System.out.println("BREACH: " + task.name() + " with room for " + room + " bytes");
+        System.out.println("BREACH: " + task.name() + " with " + free + " bytes free");
         thrown.printStackTrace(System.out);
     }
 }

@@ -22,7 +22,7 @@ class TightHeapTest {
     private static final int PARTS = Integer.getInteger("isomorph.memory.parts", 1);
 
     @Test
-    void memoryThatEndsAtAnyAllocationIsSaidAndLeavesProvidersUsable() throws IOException, InterruptedException {
+    void memoryThatEndsAtAnyAllocationIsReportedAndLeavesProvidersUsable() throws IOException, InterruptedException {
         String path = Stream.of("surefire.test.class.path", "java.class.path", "jdk.module.path")
                 .map(name -> System.getProperty(name, ""))
                 .filter(part -> !part.isEmpty())

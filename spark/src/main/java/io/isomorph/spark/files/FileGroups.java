@@ -44,7 +44,7 @@ public final class FileGroups {
             Path path = Path.of(file.simpleName());
             return ModelFiles.isSeparate(path) || ModelFiles.hasWeights(path, tensors);
         } catch (InvalidPathException e) {
-            return false; // the name has what this machine cannot spell; formats of tensors are told by ASCII
+            return false; // the name has what this machine cannot spell; names of tensor formats are ASCII
         }
     }
 

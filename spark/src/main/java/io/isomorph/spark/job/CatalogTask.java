@@ -54,7 +54,7 @@ final class CatalogTask implements Function<Bucket, UnitResult> {
                 }
             }
         }
-        // last, as it says that all tables are there
+        // last, as it marks that all tables are there
         journal.write(name(bucket), bucket.fingerprint());
         return result;
     }

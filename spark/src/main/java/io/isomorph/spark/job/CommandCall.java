@@ -15,7 +15,7 @@ import java.util.Map;
 
 /**
  * A call of the command {@code isomorph} in this process. So a job does with each file what the command does, whatever that is, and
- * says of it what {@code --json} prints.
+ * reports of it what {@code --json} prints.
  *
  * @param exitCode what the command ended with
  * @param lines by file what was printed about it, in order

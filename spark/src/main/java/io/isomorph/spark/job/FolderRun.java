@@ -98,7 +98,7 @@ public final class FolderRun {
         Map<String, JournalEntry> before = journal.entries();
         Map<String, FileState> outputs = new HashMap<>();
         if (!before.isEmpty()) {
-            // a folder that cannot be listed has no output as far as can be told: its files are done again
+            // a folder that cannot be listed counts as one without output: its files are done again
             out.list(out, (name, e) -> {}).forEach(file -> outputs.put(file.name(), file));
         }
         return files.stream()

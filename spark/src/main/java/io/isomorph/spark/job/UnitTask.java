@@ -48,7 +48,7 @@ final class UnitTask implements Function<WorkUnit, UnitResult> {
         List<JournalEntry> entries =
                 new Work(plan, HadoopFolder.of(plan.in(), configuration), out, journal.commit()).run(unit);
         if (Thread.currentThread().isInterrupted() || TaskContext.get().isInterrupted()) {
-            throw new CancellationException("the task is killed"); // so what failed in it says nothing about files
+            throw new CancellationException("the task is killed"); // so what failed in it is no fault of the files
         }
         journal.add(plan.run(), unit.index(), entries);
         return UnitResult.of(entries);

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class CatalystValues {
     private CatalystValues() {}
 
-    /** Makes a row of the columns that are asked for. */
+    /** Makes a row of the requested columns. */
     static InternalRow row(Map<String, @Nullable Object> values, StructType columns) {
         String[] names = columns.fieldNames();
         @Nullable Object[] row = new Object[names.length];

@@ -28,7 +28,7 @@ final class FilesReader implements PartitionReader<InternalRow> {
      * Prepares.
      *
      * @param rows makes the rows
-     * @param files the files; where weights are asked for, all of a model
+     * @param files the files; where weights are requested, all of a model
      */
     FilesReader(FileRows rows, List<FileState> files) throws IOException {
         this.rows = rows;

@@ -24,7 +24,7 @@ import org.apache.spark.sql.sources.Filter;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.util.SerializableConfiguration;
 
-/** A query of a table: which columns and rows it asks for, and the files that may have them. */
+/** A query of a table: which columns and rows it requires, and the files that may have them. */
 final class FolderScan implements Scan, Batch {
     private final SparkTable table;
     private final String folder;
@@ -38,7 +38,7 @@ final class FolderScan implements Scan, Batch {
         this.filters = filters;
     }
 
-    /** Collects what a query asks for. */
+    /** Collects what a query requires. */
     static final class Builder implements SupportsPushDownFilters, SupportsPushDownRequiredColumns {
         private final SparkTable table;
         private final String folder;

@@ -41,7 +41,7 @@ final class ProgramPeek {
         }
     }
 
-    /** Returns whether filters ask for what is known before rows are made. */
+    /** Returns whether filters test what is known before rows are made. */
     static boolean isOfUse(SparkTable table, PushedFilters filters) {
         return (table == SparkTable.PROGRAMS && filters.isAbout(OF_PROGRAM))
                 || (table == SparkTable.OPERATIONS && (filters.isAbout(OF_PROGRAM) || filters.isAbout(OF_OPERATION)));
@@ -51,7 +51,7 @@ final class ProgramPeek {
      * Looks.
      *
      * @param reader the document
-     * @param table whose rows are asked for
+     * @param table whose rows are requested
      * @param filters what they have to pass
      * @param single whether the format holds one program
      */

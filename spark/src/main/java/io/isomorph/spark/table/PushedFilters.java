@@ -23,8 +23,8 @@ import org.apache.spark.sql.sources.StringStartsWith;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a query asks of rows, as far as files can be left out by it. Spark applies all of it again, so this need only be right where
- * it says that no row can pass.
+ * What a query requires of rows, as far as files can be left out by it. Spark applies all of it again, so this need only be right where
+ * it reports that no row can pass.
  *
  * @param filters all of which a row has to pass
  */
@@ -126,16 +126,16 @@ record PushedFilters(List<Filter> filters) implements Serializable {
 
     /** Compares as Spark does: numbers by value, text by its UTF-8 bytes. What cannot be compared here may pass. */
     private static boolean compare(
-            Map<String, ?> values, String column, @Nullable Object operand, IntPredicate wanted) {
+            Map<String, ?> values, String column, @Nullable Object operand, IntPredicate expected) {
         @Nullable Object value = values.get(column);
         if (value instanceof Long number && operand instanceof Long other) {
-            return wanted.test(Long.compare(number, other));
+            return expected.test(Long.compare(number, other));
         }
         if (value instanceof Boolean truth && operand instanceof Boolean other) {
-            return wanted.test(Boolean.compare(truth, other));
+            return expected.test(Boolean.compare(truth, other));
         }
         if (value instanceof String text && operand instanceof String other) {
-            return wanted.test(text.equals(other) ? 0 : codePoints(text, other));
+            return expected.test(text.equals(other) ? 0 : codePoints(text, other));
         }
         return true;
     }

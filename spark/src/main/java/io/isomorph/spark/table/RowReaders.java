@@ -14,7 +14,7 @@ import org.apache.spark.util.SerializableConfiguration;
 /**
  * Makes readers on the machines of tasks.
  *
- * @param table whose rows are asked for
+ * @param table whose rows are requested
  * @param folder the folder
  * @param columns which columns
  * @param filters what rows have to pass

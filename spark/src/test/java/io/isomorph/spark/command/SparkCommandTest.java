@@ -83,7 +83,7 @@ class SparkCommandTest {
     }
 
     @Test
-    void saysWhatIsMissing() throws IOException {
+    void reportsWhatIsMissing() throws IOException {
         assertEquals(2, run(false, "verify", "in", "out"));
         assertTrue(err.toString(StandardCharsets.UTF_8).contains("where no bin/spark-submit is"), err::toString);
         assertEquals(2, run(false, "reduce", "in", "out"));

@@ -19,7 +19,7 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 
-/** What the command and a job say of each file, and what they write. */
+/** What the command and a job report of each file, and what they write. */
 public final class CommandLines {
     private static final ObjectMapper MAPPER = new ObjectMapper();
 

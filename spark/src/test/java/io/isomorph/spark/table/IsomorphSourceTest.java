@@ -190,7 +190,7 @@ class IsomorphSourceTest {
     }
 
     @Test
-    void columnsThatAreNotAskedForAreNotMade() {
+    void columnsThatAreNotRequestedAreNotMade() {
         Dataset<Row> names = table("operations", "file").select("name");
         assertTrue(
                 names.queryExecution().executedPlan().toString().contains("columns [name]"),

@@ -30,7 +30,7 @@ public final class EditScript {
      *
      * @param program any program; not changed
      * @param seed chooses the edits
-     * @param edits how many are tried; what the editor refuses is left out
+     * @param edits how many are attempted; what the editor refuses is left out
      * @return the edited program
      */
     public static Program edited(Program program, long seed, int edits) {

@@ -156,7 +156,7 @@ public abstract class PassContract {
     }
 
     @Test
-    final void aSecondRunChangesNothingIfThePassSaysSo() {
+    final void aSecondRunChangesNothingIfThePassDeclaresThat() {
         forEach((program, outcome) -> {
             if (provider().idempotent()) {
                 @Nullable Outcome again = run(outcome.program());

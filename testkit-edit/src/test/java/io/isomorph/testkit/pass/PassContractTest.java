@@ -128,12 +128,12 @@ class PassContractTest {
     void eachLawFindsThePassThatBreaksIt() {
         assertEquals(Set.of("someProgramIsChanged", "whatChangesIsReportedAndNothingElse"), broken(Silent.class));
         assertEquals(
-                Set.of("aSecondRunChangesNothingIfThePassSaysSo", "theSameProgramGivesTheSameResult"),
+                Set.of("aSecondRunChangesNothingIfThePassDeclaresThat", "theSameProgramGivesTheSameResult"),
                 broken(Different.class));
         assertEquals(Set.of("someProgramIsChanged"), broken(Idle.class));
         assertEquals(
                 Set.of(
-                        "aSecondRunChangesNothingIfThePassSaysSo",
+                        "aSecondRunChangesNothingIfThePassDeclaresThat",
                         "aValidProgramStaysValid",
                         "someProgramIsChanged",
                         "theSameProgramGivesTheSameResult",

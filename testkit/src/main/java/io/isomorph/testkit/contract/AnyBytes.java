@@ -62,15 +62,15 @@ public final class AnyBytes {
      *
      * @param bytes any bytes
      * @return what was read, or null if the bytes were refused as they should be
-     * @throws BrokenLaw of law 5 if anything else is thrown than an exception of ours with a code and a place, or too much memory
-     *     is taken; of law 2 if something is normalized in silence, or reported for nothing, or another document read where nobody hears;
+     * @throws BrokenLaw of law 5 if anything else is thrown than an exception of ours with a code and a location, or too much memory
+     *     is taken; of law 2 if something is normalized in silence, or reported for nothing, or another document read without a listener;
      *     of law 4 if converting writes other bytes; of law 6 if a tree is another document; of the service interface if a fresh provider makes
      *     something else of the bytes
      */
     public @Nullable Document read(byte[] bytes) {
         @Nullable Reading reading = laws.anyBytes(bytes);
         laws.buffered(bytes, reading);
-        laws.unheard(bytes, reading);
+        laws.withoutListener(bytes, reading);
         if (fresh != null) {
             laws.sameAs(new ByteLaws(fresh.get(), options), bytes);
         }

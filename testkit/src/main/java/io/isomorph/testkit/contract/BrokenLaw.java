@@ -9,7 +9,7 @@ public final class BrokenLaw extends AssertionError {
     private final Law law;
 
     /**
-     * Says so.
+     * Creates one.
      *
      * @param law which
      * @param detail what was found, and what was expected

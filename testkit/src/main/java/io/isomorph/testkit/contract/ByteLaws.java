@@ -52,7 +52,7 @@ final class ByteLaws {
     }
 
     /**
-     * Law 5: a document, or an error with a code and a place; in memory that the limits allow.
+     * Law 5: a document, or an error with a code and a location; in memory that the limits allow.
      *
      * @param bytes any bytes
      * @return what was read, or null if the bytes were refused
@@ -114,38 +114,38 @@ final class ByteLaws {
     }
 
     /**
-     * Law 2, for bytes that another program may have written: nothing is normalized in silence, nothing else is reported, and who does
-     * not listen gets the same.
+     * Law 2, for bytes that another program may have written: nothing is normalized in silence, nothing else is reported, and reading
+     * without a listener returns the same.
      */
     void nothingInSilence(byte[] bytes) {
         Reading reading;
         try {
             reading = own.reading(bytes, options);
         } catch (IsomorphException e) {
-            unheard(bytes, null);
+            withoutListener(bytes, null);
             return;
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            return; // law 5 says so
+            return; // law 5 reports it
         }
-        unheard(bytes, reading);
+        withoutListener(bytes, reading);
         nothingInSilence(bytes, reading);
     }
 
     /** Law 2, for bytes that were read or refused: without a listener for normalizations, the same is read, or refused. */
-    void unheard(byte[] bytes, @Nullable Reading heard) {
+    void withoutListener(byte[] bytes, @Nullable Reading reading) {
         @Nullable Document found = null;
         try {
-            found = own.readUnheard(bytes, options);
+            found = own.readWithoutListener(bytes, options);
         } catch (IsomorphException e) {
             requirePlace(e, bytes.length);
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError | AssertionError e) {
-            throw new BrokenLaw(Law.ANY_BYTES, "reading that nobody listens to throws " + e, e);
+            throw new BrokenLaw(Law.ANY_BYTES, "reading without a listener throws " + e, e);
         }
-        if (!Objects.equals(heard == null ? null : heard.document(), found)) {
+        if (!Objects.equals(reading == null ? null : reading.document(), found)) {
             throw broken(
                     Law.CANONICAL,
-                    "where nobody hears of normalizations there is read " + found + ", and else "
-                            + (heard == null ? "nothing: it is refused" : heard.document()));
+                    "without a listener for normalizations there is read " + found + ", and else "
+                            + (reading == null ? "nothing: it is refused" : reading.document()));
         }
     }
 
@@ -209,7 +209,7 @@ final class ByteLaws {
         }
     }
 
-    /** What a provider makes of bytes: a document and what was reported, or the code, place and text of a refusal. */
+    /** What a provider makes of bytes: a document and what was reported, or the code, location and text of a refusal. */
     private Object outcome(byte[] bytes) {
         try {
             return own.reading(bytes, options);

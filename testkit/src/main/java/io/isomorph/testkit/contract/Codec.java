@@ -48,7 +48,7 @@ record Codec(FormatProvider provider) {
         return Formats.toBytes(document, provider, WriteOptions.DEFAULTS);
     }
 
-    /** Writes for another law than the first; null if the format fails, which is for the first law to say. */
+    /** Writes for another law than the first; null if the format fails, which the first law reports. */
     byte @Nullable [] writtenOrNull(Document document) {
         try {
             return write(document);
@@ -73,7 +73,7 @@ record Codec(FormatProvider provider) {
     }
 
     /** Reads without a listener for normalizations. */
-    Document readUnheard(byte[] bytes, ReadOptions options) {
+    Document readWithoutListener(byte[] bytes, ReadOptions options) {
         DocumentCollector tree = new DocumentCollector();
         try (DocumentReader reader = Formats.open(provider, ByteSource.of(bytes, SOURCE), options)) {
             reader.accept(tree);

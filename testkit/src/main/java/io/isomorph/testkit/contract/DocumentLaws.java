@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
 final class DocumentLaws {
     private static final Codec REFERENCE = new Codec(new ReferenceFormat());
 
-    /** How many entries are asked for alone; a format may have to read all of the file for each. */
+    /** How many entries are read alone; a format may have to read all of the file for each. */
     private static final int SINGLE_ENTRIES = 5;
 
     private final Codec own;
@@ -68,8 +68,8 @@ final class DocumentLaws {
     }
 
     /**
-     * Tests another law than the first. If the format cannot even read what it wrote and write that, it is for the first law to
-     * say, and the other is not broken.
+     * Tests another law than the first. If the format cannot even read what it wrote and write that, the first law
+     * reports it, and the other is not broken.
      */
     private void unlessTheFirstIsBroken(byte[] bytes, Runnable law) {
         try {
@@ -119,7 +119,7 @@ final class DocumentLaws {
             throw new BrokenLaw(
                     Law.DOCUMENT, "a document that is not representable (" + reason + ") is refused by " + e, e);
         }
-        throw broken(Law.DOCUMENT, "a document is written that is said not to be representable: " + reason);
+        throw broken(Law.DOCUMENT, "a document is written that is declared not representable: " + reason);
     }
 
     /** What a format cannot hold only because of attachments, it holds without them, and they are dropped on the way to it. */
@@ -229,7 +229,7 @@ final class DocumentLaws {
         if (Arrays.equals(bytes, back)) {
             return; // which are read as the same
         }
-        Document end = guarded(Law.FORMATS, "reading what came back from " + id, () -> own.read(back));
+        Document end = guarded(Law.FORMATS, "reading what was restored from " + id, () -> own.read(back));
         same(Law.FORMATS, start, hash, end, "converted to " + id + " and back");
         if (forms(start).equals(forms(between))) {
             sameBytes(Law.FORMATS, bytes, back, "converted to " + id + " and back");
@@ -341,7 +341,7 @@ final class DocumentLaws {
         throw broken(Law.ANY_BYTES, setting + " passes, where one more is needed");
     }
 
-    /** Law 6: the events of a reader are those of its tree, as often as asked, also for one entry, and when others are skipped. */
+    /** Law 6: the events of a reader are those of its tree, in every run, also for one entry, and when others are skipped. */
     void streams(Document document) {
         written(document, this::streams);
     }
@@ -357,7 +357,7 @@ final class DocumentLaws {
                 Document tree = reader.read();
                 List<Object> expected = Events.of(tree::accept);
                 sameEvents(expected, Events.of(reader::accept), "the tree and the reader");
-                sameEvents(expected, Events.of(reader::accept), "the tree and the reader, asked again");
+                sameEvents(expected, Events.of(reader::accept), "the tree and the reader, called again");
                 tree.entries().stream().limit(SINGLE_ENTRIES).forEach(entry -> single(reader, entry));
                 skipping(reader, tree);
                 tree.entries().stream().limit(SINGLE_ENTRIES).forEach(entry -> program(bytes, entry));
@@ -390,7 +390,7 @@ final class DocumentLaws {
         }
     }
 
-    /** A program that is asked for by name is the same, also when its reader is closed before anybody looks at it. */
+    /** A program that is requested by name is the same, also when its reader is closed before anybody looks at it. */
     private void program(byte[] bytes, Entry entry) {
         Program alone;
         try (DocumentReader reader = own.open(bytes)) {
@@ -407,12 +407,12 @@ final class DocumentLaws {
         if (!skipper.names.equals(names)) {
             throw broken(Law.STREAMING, "with programs skipped, other entries are visited: " + skipper.names);
         }
-        for (int i = 0; i < skipper.heard.size(); i++) {
+        for (int i = 0; i < skipper.collectors.size(); i++) {
             Program expected = tree.entries().get(2 * i + 1).program();
             same(
                     Law.STREAMING,
                     Document.of(expected),
-                    Document.of(skipper.heard.get(i).program()),
+                    Document.of(skipper.collectors.get(i).program()),
                     "entry '" + names.get(2 * i + 1) + "' after one that is skipped");
         }
         List<Attachment> attachments = tree.entries().stream()
@@ -425,7 +425,7 @@ final class DocumentLaws {
 
     private static final class Skipper extends DocumentVisitor {
         private final List<String> names = new ArrayList<>();
-        private final List<ProgramCollector> heard = new ArrayList<>();
+        private final List<ProgramCollector> collectors = new ArrayList<>();
         private final List<Attachment> attachments = new ArrayList<>();
 
         @Override
@@ -434,8 +434,8 @@ final class DocumentLaws {
             if (names.size() % 2 == 1) {
                 return null;
             }
-            heard.add(new ProgramCollector());
-            return heard.get(heard.size() - 1);
+            collectors.add(new ProgramCollector());
+            return collectors.get(collectors.size() - 1);
         }
 
         @Override

@@ -17,7 +17,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells of a broken law all that helps to fix it: the smallest document or file that breaks it, where that is kept, and how to
+ * Reports all about a broken law that helps to fix it: the smallest document or file that breaks it, where that is kept, and how to
  * repeat it.
  */
 final class Failure {
@@ -39,7 +39,7 @@ final class Failure {
      * Prepares.
      *
      * @param broken what was found
-     * @param format the format that was tried
+     * @param format the format that was tested
      * @param patience how long one step may take
      * @param shrinking how long to make it smaller
      * @param name what the folder for its files is called
@@ -66,10 +66,10 @@ final class Failure {
      *
      * @param failing breaks the law
      * @param partners other formats, to keep the document in
-     * @param step tries a smaller one
+     * @param step tests a smaller one
      * @return what to throw
      */
-    BrokenLaw ofDocument(Document failing, List<FormatProvider> partners, Trial.Attempt step) {
+    BrokenLaw ofDocument(Document failing, List<FormatProvider> partners, LawRun.Attempt step) {
         @Nullable Boolean wasHeld = holds(failing);
         Predicate<Document> breaks = breaking(candidate -> watch -> step.on(candidate, watch));
         // what fails is known to, even if it cannot be repeated, as a fault of timing
@@ -82,7 +82,7 @@ final class Failure {
         return reported(shown("smallest document that does", smallest, partners));
     }
 
-    /** Whether the format holds a document; null if it cannot say. */
+    /** Whether the format holds a document; null if that is unknown. */
     private @Nullable Boolean holds(Document document) {
         try {
             return format.descriptor().representable(document) == null;
@@ -122,7 +122,7 @@ final class Failure {
      * Reports bytes.
      *
      * @param failing breaks the law
-     * @param step tries other bytes
+     * @param step tests other bytes
      * @return what to throw
      */
     BrokenLaw ofFile(byte[] failing, Consumer<byte[]> step) {

@@ -29,11 +29,11 @@ import org.junit.jupiter.api.TestMethodOrder;
  * }
  * }</pre>
  *
- * <p>What a format cannot hold it says by {@link io.isomorph.spi.FormatDescriptor#representable}; such documents must be refused
+ * <p>A format reports what it cannot hold by {@link io.isomorph.spi.FormatDescriptor#representable}; such documents must be refused
  * when written, and are left out of the rest. A law cannot be switched off.
  *
  * <p>Each run takes other documents; the seed is printed. The property {@code isomorph.seed} repeats a run, {@code
- * isomorph.documents} says how many documents are generated for each law (default {@value #DOCUMENTS}). A failure names the law,
+ * isomorph.documents} sets how many documents are generated for each law (default {@value #DOCUMENTS}). A failure names the law,
  * the seed, the smallest document that still fails, the files that hold it, and the properties that repeat it.
  *
  * <p>The laws have no state in common, so they run at the same time where JUnit is set to run tests in parallel ({@code
@@ -45,7 +45,7 @@ import org.junit.jupiter.api.TestMethodOrder;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.MethodName.class)
 public abstract class FormatContract {
-    /** How many documents each law is tried on by default. */
+    /** How many documents each law is tested on by default. */
     public static final int DOCUMENTS = 1000;
 
     private static final int IN_OTHER_PROCESSES = 200;
@@ -59,7 +59,7 @@ public abstract class FormatContract {
     /**
      * Returns the format under test.
      *
-     * @return the provider; may be asked for many times
+     * @return the provider; the method may be called many times
      */
     protected abstract FormatProvider provider();
 
@@ -91,7 +91,7 @@ public abstract class FormatContract {
         return Duration.ofSeconds(30);
     }
 
-    /** Whether law 4 is tried in other processes too; the tests of this class say no where they plant other faults. */
+    /** Whether law 4 is tested in other processes too; the tests of this class return false where they plant other faults. */
     boolean inOtherProcesses() {
         return true;
     }
@@ -122,8 +122,8 @@ public abstract class FormatContract {
         return new DocumentLaws(provider(), Partners.of(this));
     }
 
-    private Trial trial(TestInfo test) {
-        return new Trial(this, test.getTestMethod().orElseThrow().getName());
+    private LawRun runOf(TestInfo test) {
+        return new LawRun(this, test.getTestMethod().orElseThrow().getName());
     }
 
     @BeforeAll
@@ -135,34 +135,34 @@ public abstract class FormatContract {
     @DisplayName("law 1: read(write(d)) = d; what the format cannot hold is refused")
     final void law1WhatIsWrittenIsReadAgain(TestInfo test) {
         DocumentLaws laws = laws();
-        trial(test).everyDocument(Law.DOCUMENT, laws::survives);
+        runOf(test).everyDocument(Law.DOCUMENT, laws::survives);
     }
 
     @LawTest
     @DisplayName("law 2: what is written is canonical, and is read and written again byte for byte")
     final void law2WhatIsWrittenIsCanonical(TestInfo test) {
         DocumentLaws laws = laws();
-        trial(test).everyWriting(laws::canonical);
+        runOf(test).everyWriting(laws::canonical);
     }
 
     @LawTest
     @DisplayName("law 2: of changed files nothing is normalized in silence")
-    final void law2NothingIsMendedInSilence(TestInfo test) {
-        trial(test).mutatedFiles(new ByteLaws(provider())::nothingInSilence);
+    final void law2NothingIsNormalizedInSilence(TestInfo test) {
+        runOf(test).mutatedFiles(new ByteLaws(provider())::nothingInSilence);
     }
 
     @LawTest
     @DisplayName("law 3: through every other format and back, with one content hash")
     final void law3OtherFormatsLoseNothing(TestInfo test) {
         DocumentLaws laws = laws();
-        trial(test).everyWriting(laws::throughOthers);
+        runOf(test).everyWriting(laws::throughOthers);
     }
 
     @LawTest
     @DisplayName("law 4: equal documents give equal bytes")
     final void law4EqualDocumentsGiveEqualBytes(TestInfo test) {
         DocumentLaws laws = laws();
-        trial(test).everyDocument(Law.SAME_BYTES, laws::sameBytes);
+        runOf(test).everyDocument(Law.SAME_BYTES, laws::sameBytes);
     }
 
     @LawTest
@@ -172,40 +172,40 @@ public abstract class FormatContract {
                 ? OtherProcess.smallestDifference(this, Math.min(settings.documents(), IN_OTHER_PROCESSES))
                 : null;
         if (found != null) {
-            throw trial(test).report(new BrokenLaw(Law.SAME_BYTES, found.detail(), null), found.seed());
+            throw runOf(test).report(new BrokenLaw(Law.SAME_BYTES, found.detail(), null), found.seed());
         }
     }
 
     @LawTest
     @DisplayName("law 5: any bytes give a document or an IsomorphException, soon and in little memory")
     final void law5AnyBytesAreReadOrRefused(TestInfo test) {
-        trial(test).mutatedFiles(new ByteLaws(provider())::anyBytes);
+        runOf(test).mutatedFiles(new ByteLaws(provider())::anyBytes);
     }
 
     @LawTest
     @DisplayName("law 5: limits are kept to the last one")
     final void law5LimitsAreKept(TestInfo test) {
         DocumentLaws laws = laws();
-        trial(test).everyWriting(laws::limits);
+        runOf(test).everyWriting(laws::limits);
     }
 
     @LawTest
     @DisplayName("law 6: the events of a reader are the events of its tree")
     final void law6StreamingIsTheTree(TestInfo test) {
         DocumentLaws laws = laws();
-        trial(test).everyWriting(laws::streams);
+        runOf(test).everyWriting(laws::streams);
     }
 
     @LawTest
     @DisplayName("law 7: what is cut or flipped is refused, or no other document where there is a checksum")
     final void law7DamageIsNoOtherDocument(TestInfo test) {
         ByteLaws laws = new ByteLaws(provider());
-        trial(test).damagedFiles(laws::damaged);
+        runOf(test).damagedFiles(laws::damaged);
     }
 
     @LawTest
     @DisplayName("the provider keeps the promises of the service interface")
-    final void serviceIsAsItsJavadocSays() {
+    final void serviceIsAsItsJavadocRequires() {
         ServiceLaws service = new ServiceLaws(provider());
         Codec.guarded(Law.SERVICE, "with " + settings, () -> {
             assertEquals(List.of(), Partners.failures(this), "formats on the class path that do not load");

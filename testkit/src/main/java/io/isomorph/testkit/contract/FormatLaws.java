@@ -38,10 +38,10 @@ public final class FormatLaws {
     }
 
     /**
-     * Returns whether the format says that it holds a document.
+     * Returns whether the format declares that it holds a document.
      *
      * @param document any document
-     * @return false if there is a reason against it; then law 1 asks that it be refused, and the others ask nothing
+     * @return false if there is a reason against it; then law 1 requires that it be refused, and the others require nothing
      */
     public boolean holds(Document document) {
         return own.holds(document);
@@ -50,7 +50,7 @@ public final class FormatLaws {
     /**
      * Tests a law on a document.
      *
-     * @param law any but {@link Law#SERVICE}; of law 4 what one process can tell, of law 5 the limits, of law 7 damage in 64 places
+     * @param law any but {@link Law#SERVICE}; of law 4 what one process can find, of law 5 the limits, of law 7 damage in 64 places
      * @param document any document
      * @throws BrokenLaw if it does not hold
      */
@@ -72,7 +72,7 @@ public final class FormatLaws {
     }
 
     /**
-     * Tests the laws on any bytes: law 5, that they are read or refused, and law 2, that nothing is mended in silence.
+     * Tests the laws on any bytes: law 5, that they are read or refused, and law 2, that nothing is normalized in silence.
      *
      * @param file any bytes, whether they are of the format or not
      * @throws BrokenLaw if one does not hold

@@ -6,7 +6,7 @@ package io.isomorph.testkit.contract;
  * @see "docs/laws.md"
  */
 public enum Law {
-    /** The provider does what the Javadoc of the service interface says. */
+    /** The provider does what the Javadoc of the service interface requires. */
     SERVICE(0, "the provider keeps the promises of the service interface"),
     /** Law 1. */
     DOCUMENT(1, "read(write(d)) = d"),

@@ -39,8 +39,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /**
- * For a writer that finds equal parts of programs: asked to be {@linkplain WriteOptions#lowMemory() sparing}, it holds few parts and
- * looks others up in what it has written, and writes what one that holds all does. The laws try that on documents in which it may
+ * For a writer that finds equal parts of programs: in {@linkplain WriteOptions#lowMemory() low-memory mode} it holds few parts and
+ * looks others up in what it has written, and writes what one that holds all does. The laws test that on documents in which it may
  * hold everything; here it holds hardly anything.
  */
 public abstract class LowMemoryWriterContract {
@@ -51,7 +51,7 @@ public abstract class LowMemoryWriterContract {
     /** Makes a contract. */
     protected LowMemoryWriterContract() {}
 
-    /** Makes writers that have the room of those before them. */
+    /** Makes writers that use the buffers of those before them. */
     @FunctionalInterface
     public interface Writers {
         /**
@@ -67,15 +67,15 @@ public abstract class LowMemoryWriterContract {
     /**
      * Returns the format under test.
      *
-     * @return the provider; may be asked for many times
+     * @return the provider; the method may be called many times
      */
     protected abstract FormatProvider provider();
 
     /**
-     * Returns writers which, if they are to be sparing, hold few parts.
+     * Returns writers that hold few parts in low-memory mode.
      *
      * @param parts how many of each sort; at least 0
-     * @return writers with room of their own
+     * @return writers with buffers of their own
      */
     protected abstract Writers holding(int parts);
 
@@ -102,7 +102,7 @@ public abstract class LowMemoryWriterContract {
                 Document document = DocumentGenerator.mixed().generate(seed);
                 assertSameBytes(document, writers);
                 if (seed % 10 == 0) {
-                    // the room is used in turns by writers that hold all
+                    // writers that hold all use the buffers in turns
                     write(document, WriteOptions.DEFAULTS, writers);
                 }
             }
@@ -125,7 +125,7 @@ public abstract class LowMemoryWriterContract {
 
     /** Parts of one hash code are distinguished by what is there, and not by hashes. */
     @Test
-    void partsOfOneHashCodeAreToldFromEachOther() {
+    void partsOfOneHashCodeAreDistinguished() {
         for (int held : new int[] {0, 1, 3, 10}) {
             assertSameBytes(alike(), holding(held));
         }

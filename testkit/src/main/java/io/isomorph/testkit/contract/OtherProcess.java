@@ -99,7 +99,7 @@ final class OtherProcess {
     }
 
     private record Child(String name, Process process, CompletableFuture<List<String>> output) {
-        /** Returns what it wrote, once it has ended; a JVM may say other things on the same stream. */
+        /** Returns what it wrote, once it has ended; a JVM may print other things to the same stream. */
         List<String> digests() {
             try {
                 List<String> lines = output.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
@@ -183,7 +183,7 @@ final class OtherProcess {
             written = sha256(bytes);
             return written + " " + ContentHash.of(own.read(bytes));
         } catch (RuntimeException | StackOverflowError e) {
-            return written + ", not read"; // the first law says so
+            return written + ", not read"; // the first law reports it
         }
     }
 

@@ -38,7 +38,7 @@ public final class Programs {
     /**
      * Builds a program whose body is one block without arguments.
      *
-     * @param info what it says of itself
+     * @param info its properties
      * @param content adds the operations
      * @return the program
      * @throws BrokenLaw if a format loses something of it

@@ -63,7 +63,7 @@ public final class RoundTrip implements ParameterResolver {
         List<FormatProvider> formats = formats();
         for (FormatProvider format : formats) {
             DocumentLaws laws = new DocumentLaws(format, formats);
-            Trial.Attempt step = (candidate, watch) -> {
+            LawRun.Attempt step = (candidate, watch) -> {
                 laws.survives(candidate);
                 boolean held = format.descriptor().representable(candidate) == null;
                 if (held) {
@@ -105,7 +105,7 @@ public final class RoundTrip implements ParameterResolver {
         skip.ifPresent(reason -> {
             if (reason.value().isBlank()) {
                 throw new ParameterResolutionException(
-                        "@SkipRoundTrip of " + context.getDisplayName() + " says no reason");
+                        "@SkipRoundTrip of " + context.getDisplayName() + " gives no reason");
             }
             context.publishReportEntry("round trip skipped", reason.value());
         });

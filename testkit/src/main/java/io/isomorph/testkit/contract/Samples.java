@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a format writes of the documents of a contract. All laws are tried on the same documents, and most of them begin with the
+ * What a format writes of the documents of a contract. All laws are tested on the same documents, and most of them begin with the
  * bytes: so these are kept, within bounds. Safe for several threads.
  */
 final class Samples {
@@ -40,7 +40,7 @@ final class Samples {
      * @param index of the document
      * @param own the format
      * @param document makes it
-     * @return the caller's own bytes; null if the format does not hold the document, or fails, which is for law 1 to say
+     * @return the caller's own bytes; null if the format does not hold the document, or fails, which law 1 reports
      */
     byte @Nullable [] written(int index, Codec own, Supplier<Document> document) {
         if (isRefused(index)) {

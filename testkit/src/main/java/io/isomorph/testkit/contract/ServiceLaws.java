@@ -58,8 +58,8 @@ final class ServiceLaws {
         assertTrue(provider.spiLevel() <= FormatProvider.SPI_LEVEL, "spiLevel is " + provider.spiLevel());
         FormatDescriptor descriptor = provider.descriptor();
         assertNotNull(descriptor);
-        assertEquals(descriptor.id(), provider.descriptor().id(), "id, asked for again");
-        assertEquals(descriptor.capabilities(), provider.descriptor().capabilities(), "capabilities, asked for again");
+        assertEquals(descriptor.id(), provider.descriptor().id(), "id, requested again");
+        assertEquals(descriptor.capabilities(), provider.descriptor().capabilities(), "capabilities, requested again");
         assertFalse(descriptor.extensions().isEmpty(), "a format has an extension");
     }
 
@@ -83,7 +83,7 @@ final class ServiceLaws {
         held(documents, settings, bytes -> {
             if (own.has(Capability.TEXT)) {
                 assertDoesNotThrow(
-                        () -> UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)), "text, as its capability says");
+                        () -> UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)), "text, as its capability declares");
             }
             if (own.has(Capability.MANY_PROGRAMS)) {
                 Document document = own.read(bytes);
@@ -94,7 +94,7 @@ final class ServiceLaws {
                         .forEach(entries::add);
                 assertNull(
                         own.provider().descriptor().representable(Document.of(entries)),
-                        "twice as many programs are held, as its capability says");
+                        "twice as many programs are held, as its capability declares");
             }
         });
     }
@@ -120,7 +120,7 @@ final class ServiceLaws {
         assertTrue(taken < NOISE / 2, "the probe takes noise for this format");
     }
 
-    /** Entries are found by name, absent ones are said to be so, and what a visitor throws passes through. */
+    /** Entries are found by name, absent ones are reported, and what a visitor throws passes through. */
     void entries(LongFunction<Document> documents, Settings settings) {
         held(documents, settings, bytes -> {
             try (DocumentReader reader = own.open(bytes)) {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * How a contract is run.
  *
  * @param seed the first document's seed; those of the others follow from it
- * @param documents how many documents each law is tried on
+ * @param documents how many documents each law is tested on
  */
 record Settings(long seed, int documents) {
     static final String SEED = "isomorph.seed";

@@ -14,7 +14,7 @@ import java.lang.annotation.Target;
 @Target({ElementType.METHOD, ElementType.TYPE})
 public @interface SkipRoundTrip {
     /**
-     * Says why.
+     * Returns why.
      *
      * @return a reason for people, not blank; it is in the report of the test
      */

@@ -31,7 +31,7 @@ final class Watch {
         void run(Watch watch);
     }
 
-    /** Says that a step begins. */
+    /** Notes that a step begins. */
     void step() {
         begun = System.nanoTime();
     }

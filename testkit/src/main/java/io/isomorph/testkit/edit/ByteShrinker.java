@@ -10,7 +10,7 @@ public final class ByteShrinker {
      * Reduces bytes.
      *
      * @param failing bytes for which the predicate holds; not changed
-     * @param stillFails says whether bytes still fail; is given arrays of its own
+     * @param stillFails returns whether bytes still fail; is given arrays of its own
      * @return bytes for which it holds, from which no single byte can be cut
      */
     public static byte[] shrink(byte[] failing, Predicate<byte[]> stillFails) {

@@ -15,8 +15,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A failing document as files, for who has to find out why: in every format that can hold it, as Java that builds it,
- * and as events. What cannot be written is skipped, and said.
+ * A failing document as files, for those that have to find out why: in every format that can hold it, as Java that builds it,
+ * and as events. What cannot be written is skipped, and reported.
  *
  * @param written the files, in the order they were written
  * @param skipped what was not written and why, a sentence each without a final dot

@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ProgramMutator {
     /**
-     * How often a mutation is tried that did nothing, as it may have met a place where it could not, or its own
+     * How often a mutation that did nothing is repeated, as it may have met a place where it could not, or its own
      * inverse.
      */
-    private static final int TRIES = 8;
+    private static final int ATTEMPTS = 8;
 
     private static final List<Mutation> MUTATIONS = List.of(Mutation.values());
 
@@ -68,10 +68,10 @@ public final class ProgramMutator {
      * @param program any program
      * @param mutation what to do
      * @return another, valid program, never equal to the first; null if the mutation does not apply to the program,
-     *     or found no place for it in a few tries
+     *     or found no place for it in a few attempts
      */
     public @Nullable Program mutate(Program program, Mutation mutation) {
-        for (int i = 0; i < TRIES; i++) {
+        for (int i = 0; i < ATTEMPTS; i++) {
             Draft draft = Draft.of(program);
             mutation.apply(draft, pieces);
             @Nullable Program changed = programOf(draft);
@@ -95,7 +95,7 @@ public final class ProgramMutator {
         if (giver.counts().operations() == 0) {
             return receiver;
         }
-        for (int i = 0; i < TRIES; i++) {
+        for (int i = 0; i < ATTEMPTS; i++) {
             Draft draft = Draft.of(receiver);
             Draft.@Nullable Block block = pieces.oneOf(draft.blocks());
             if (block != null) {

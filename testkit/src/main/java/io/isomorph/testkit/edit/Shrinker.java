@@ -30,7 +30,7 @@ import java.util.stream.Stream;
  * order: first by the number of parts, then by what is in them.
  */
 public final class Shrinker {
-    /** How many documents are tried at most unless asked otherwise. */
+    /** How many documents are tested at most by default. */
     public static final int DEFAULT_ATTEMPTS = 10_000;
 
     private static final Duration NO_END = Duration.ofDays(1);
@@ -70,7 +70,7 @@ public final class Shrinker {
      * Shrinks a document, trying at most {@value #DEFAULT_ATTEMPTS} others.
      *
      * @param failing a document for which the predicate holds
-     * @param stillFails asked about smaller documents, in the caller's thread. One that throws a {@link
+     * @param stillFails called with smaller documents, in the caller's thread. One that throws a {@link
      *     RuntimeException} or an {@link AssertionError} has another fault, and counts as answered by false; other
      *     errors pass through
      * @return the smallest document found for which the predicate holds; {@code failing} itself if there is none
@@ -85,9 +85,9 @@ public final class Shrinker {
      *
      * @param failing a document for which the predicate holds
      * @param stillFails as {@link #shrink(Document, Predicate)} has it
-     * @param attempts how many other documents the predicate is asked about at most; when they are used up, what was
+     * @param attempts how many other documents the predicate is called with at most; when they are used up, what was
      *     found so far is returned, which need not be a minimum
-     * @param time how long to try at most, likewise
+     * @param time how long to search at most, likewise
      * @return the smallest document found for which the predicate holds; {@code failing} itself if there is none
      * @throws IllegalArgumentException if the predicate does not hold for {@code failing}, or {@code attempts} is
      *     negative
@@ -105,10 +105,10 @@ public final class Shrinker {
     }
 
     /**
-     * Returns the documents that one step makes of a document, boldest first, for those who search by themselves, such as jqwik.
+     * Returns the documents that one step makes of a document, boldest first, for callers that search by themselves, such as jqwik.
      *
      * @param document any document
-     * @return smaller documents, each made when it is asked for; all are below the document in a well-founded order
+     * @return smaller documents, each made on request; all are below the document in a well-founded order
      */
     public static Stream<Document> smaller(Document document) {
         Size size = Size.of(document);
@@ -120,7 +120,7 @@ public final class Shrinker {
 
     /**
      * Returns how large a document is: what {@link #smaller} gives is smaller, compared by the first number that differs, up to numbers
-     * that are too large to tell.
+     * that are too large to compare.
      *
      * @param document any document
      * @return two numbers that are not negative: its parts, and what is in them
@@ -145,8 +145,8 @@ public final class Shrinker {
 
     /**
      * Takes a step as often as it succeeds. After a success it goes on with the candidates of the smaller document
-     * from the same place on, as those before it have failed mostly for reasons that still hold; what is passed over
-     * so is tried in the next round.
+     * from the same place on, as those before it have failed mostly for reasons that still hold; what is skipped
+     * so is tested in the next round.
      */
     private boolean exhaust(Step step) {
         boolean found = false;

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class FaultSweep {
-    /** What has more operations is not tried at all of them. */
+    /** What has more operations is not tested at all of them. */
     private static final int MOST = 150;
 
     private int injected;

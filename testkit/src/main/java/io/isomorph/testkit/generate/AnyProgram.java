@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One program of anything that the IR allows. It has exactly as many operations as were asked for: each block gets a budget,
+ * One program of anything that the IR allows. It has exactly as many operations as were requested: each block gets a budget,
  * and what an operation nests comes out of its block's budget.
  */
 final class AnyProgram {
@@ -52,9 +52,9 @@ final class AnyProgram {
 
     void push(int operations) {
         String family = below(10) < 7 ? Pir.FAMILY : Choice.of(random.current(), FAMILIES);
-        boolean oddFamily = below(40) == 0;
+        boolean unusualFamily = below(40) == 0;
         long version = below(3) == 0 ? Numbers.integer(random.current()) : below(6);
-        out.visitInfo(oddFamily ? Texts.any(random.current()) : family, version, below(2) == 0);
+        out.visitInfo(unusualFamily ? Texts.any(random.current()) : family, version, below(2) == 0);
         region(1, operations);
     }
 

@@ -41,7 +41,7 @@ public final class DocumentGenerator {
     }
 
     /**
-     * Returns a generator that chooses the profile for each document: mostly tiny, odd or a few operations of the mix of models;
+     * Returns a generator that chooses the profile for each document: mostly tiny, unusual or a few operations of the mix of models;
      * about one in a hundred deep, wide, or a whole model; never huge.
      *
      * @return the generator

@@ -30,7 +30,7 @@ final class ForkedRandom {
         return current;
     }
 
-    /** Tells that an operation begins. */
+    /** Returns the randomness of the next operation. */
     SplittableRandom nextOperation() {
         if (operationsToFork == 0) {
             current = other;

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * What real models consist of, as the table {@code typical.tsv} says; its head describes lines and columns. Immutable, and safe
+ * What real models consist of, from the table {@code typical.tsv}; its head describes lines and columns. Immutable, and safe
  * for several threads.
  */
 final class ModelMix {

@@ -61,7 +61,7 @@ record ModelOperation(
      * An attribute about the results, which is one truth value, the same for each.
      *
      * @param name its name
-     * @param value what it says
+     * @param value its value
      */
     record ResultFlag(String name, boolean value) {}
 

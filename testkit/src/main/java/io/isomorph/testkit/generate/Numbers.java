@@ -144,7 +144,7 @@ public final class Numbers {
     }
 
     /**
-     * Returns a float of 32 bits, as odd as {@link #float64}.
+     * Returns a float of 32 bits, as unusual as {@link #float64}.
      *
      * @param random where choices come from
      * @return IEEE 754 binary32, raw

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Payloads, types and attributes at random: any tree, trees that fit a shape, and trees that nearly do. Every row of
- * {@link PirKinds} is met, also one that is added tomorrow, as only its shape is asked. Not safe for several threads.
+ * {@link PirKinds} occurs, also one that is added later, as only its shape matters. Not safe for several threads.
  */
 public final class PayloadGenerator {
     private static final int RETRIES = 8;

@@ -37,7 +37,7 @@ public record Profile(
 
     /** What programs consist of. */
     public enum Content {
-        /** Whatever the IR allows, the odd as often as the plain. */
+        /** Whatever the IR allows, the unusual as often as the plain. */
         ANYTHING,
         /** What real models consist of, in the frequencies of the measured table {@code typical.tsv}. */
         MODEL
@@ -49,7 +49,7 @@ public record Profile(
     /** The mix of real models, tens to hundreds of operations. */
     public static final Profile TYPICAL = new Profile("typical", Content.MODEL, 50, 500, 3, 3, NARROW, 3);
 
-    /** Odd but valid: any content, nested and in several blocks. */
+    /** Unusual but valid: any content, nested and in several blocks. */
     public static final Profile ODD = new Profile("odd", Content.ANYTHING, 2, 15, 6, 5, NARROW, 5);
 
     /** Regions, payloads or both up to the limits of the IR. */

@@ -192,7 +192,7 @@ public final class Texts {
      * another meaning.
      *
      * @param random where choices come from
-     * @return odd, and valid
+     * @return an unusual name, and a valid one
      */
     public static Name name(SplittableRandom random) {
         String local = Choice.oneIn(random, 8) ? Choice.of(random, HARD) : Choice.of(random, LOCALS);

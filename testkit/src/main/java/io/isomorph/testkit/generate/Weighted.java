@@ -3,7 +3,7 @@ package io.isomorph.testkit.generate;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Alternatives, each as likely as its count says. Immutable. */
+/** Alternatives, each as likely as its count. Immutable. */
 final class Weighted<T> {
     private final List<T> items;
     private final int[] sums;

@@ -47,8 +47,8 @@ final class Widening {
     }
 
     /** Returns how many parts something has: the usual number, or once in the program the wide one. */
-    int count(Part asked, SplittableRandom random, int usual) {
-        if (part != asked || Choice.oneIn(random, 4)) {
+    int count(Part counted, SplittableRandom random, int usual) {
+        if (part != counted || Choice.oneIn(random, 4)) {
             return usual;
         }
         part = Part.NONE;

@@ -69,14 +69,14 @@ class AnyBytesTest {
     }
 
     @Test
-    void whatIsMendedInSilenceBreaksLaw2() {
+    void whatIsNormalizedInSilenceBreaksLaw2() {
         FormatProvider format = new FaultyFormat(Fault.ACCEPTS_TRAILING_BYTES);
         byte[] file = file(format);
         assertEquals(Law.CANONICAL, brokenBy(format, Arrays.copyOf(file, file.length + 1)));
     }
 
     /**
-     * A format that reads something else than it is asked to.
+     * A format that reads something else than it is given.
      *
      * @param format the format
      * @param source what it reads in place of a source
@@ -96,8 +96,8 @@ class AnyBytesTest {
         }
 
         @Override
-        public DocumentReader newReader(ByteSource asked, ReadOptions how) {
-            return format.newReader(source.apply(asked), options.apply(how));
+        public DocumentReader newReader(ByteSource given, ReadOptions how) {
+            return format.newReader(source.apply(given), options.apply(how));
         }
 
         @Override
@@ -109,10 +109,10 @@ class AnyBytesTest {
     @Test
     void somethingElseFromABufferThatIsNoArrayBreaksLaw5() {
         byte[] other = Formats.toBytes(Document.of(List.of()), new ReferenceFormat(), WriteOptions.DEFAULTS);
-        int[] asked = new int[1]; // the second time it is the buffer
+        int[] calls = new int[1]; // the second time it is the buffer
         FormatProvider format = new Disobedient(
                 new ReferenceFormat(),
-                source -> asked[0]++ == 1 ? ByteSource.of(other, source.name()) : source,
+                source -> calls[0]++ == 1 ? ByteSource.of(other, source.name()) : source,
                 UnaryOperator.identity());
         assertEquals(Law.ANY_BYTES, brokenBy(format, file(new ReferenceFormat())));
     }

@@ -76,7 +76,7 @@ class DocumentLawsTest {
     }
 
     @Test
-    void aFormatThatSaysItHoldsNoAttachmentsMustRefuseThem() {
+    void aFormatThatDeclaresToHoldNoAttachmentsMustRefuseThem() {
         Entry entry = new Entry("", 0, Form.EMPTY, document().onlyProgram())
                 .withAttachments(List.of(new Attachment("", null, AttachmentBytes.of(new byte[2]))));
         FaultyFormat without = new FaultyFormat(Fault.NONE) {

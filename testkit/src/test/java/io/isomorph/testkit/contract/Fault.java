@@ -31,7 +31,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** What {@link FaultyFormat} does wrong, and the laws that must say so; no other may. */
+/** What {@link FaultyFormat} does wrong, and the laws that must report it; no other may. */
 enum Fault {
     NONE(),
 
@@ -159,7 +159,7 @@ enum Fault {
 
     REPORTS_ITS_OWN_WRITING(Law.CANONICAL),
     ACCEPTS_TRAILING_BYTES(Law.CANONICAL),
-    CHECKS_LESS_WHEN_NOBODY_HEARS(Law.CANONICAL),
+    CHECKS_LESS_WITHOUT_LISTENER(Law.CANONICAL),
 
     WRITES_THE_TIME(Law.CANONICAL, Law.FORMATS, Law.SAME_BYTES) {
         @Override
@@ -321,7 +321,7 @@ enum Fault {
         return visits;
     }
 
-    /** What it says against a document, or null. */
+    /** Its reason against a document, or null. */
     String reasonAgainst(Document document) {
         return null;
     }

@@ -140,12 +140,12 @@ public class FaultyFormat implements FormatProvider {
         long length = in.getInt(MAGIC.length) & 0xffff_ffffL;
         long note = in.getInt(MAGIC.length + Integer.BYTES) & 0xffff_ffffL;
         if (fault == Fault.TAKES_MEMORY_AS_ANNOUNCED) {
-            byte[] room = new byte[(int) Math.min(length, Integer.MAX_VALUE - 8)];
-            room[Math.min(room.length, 1) - 1 & 0] = 1;
+            byte[] space = new byte[(int) Math.min(length, Integer.MAX_VALUE - 8)];
+            space[Math.min(space.length, 1) - 1 & 0] = 1;
         }
         long end = HEAD + length + note + TAIL;
         boolean takesMore = fault == Fault.ACCEPTS_TRAILING_BYTES
-                || (fault == Fault.CHECKS_LESS_WHEN_NOBODY_HEARS && !options.hasNormalizationListener());
+                || (fault == Fault.CHECKS_LESS_WITHOUT_LISTENER && !options.hasNormalizationListener());
         boolean fits = takesMore ? end <= bytes.length : end == bytes.length;
         require(fits, name, "lengths that do not fit");
         byte[] content = Arrays.copyOfRange(bytes, HEAD, HEAD + (int) length);
@@ -171,10 +171,10 @@ public class FaultyFormat implements FormatProvider {
         }
     }
 
-    /** Reads, faulty where that is asked for. */
+    /** Reads, faulty where the test requires it. */
     private final class Reader implements DocumentReader {
         private final DocumentReader inner;
-        private int asked;
+        private int calls;
 
         Reader(DocumentReader inner) {
             this.inner = inner;
@@ -187,9 +187,9 @@ public class FaultyFormat implements FormatProvider {
 
         @Override
         public void accept(DocumentVisitor visitor) {
-            asked++;
+            calls++;
             try {
-                if (fault == Fault.GIVES_EVENTS_ONCE && asked > 1) {
+                if (fault == Fault.GIVES_EVENTS_ONCE && calls > 1) {
                     visitor.visitEnd();
                 } else {
                     inner.accept(wrapped(visitor));

@@ -106,7 +106,7 @@ class RoundTripTest {
     }
 
     @Test
-    void aSkippedTestPassesAndSaysWhy() {
+    void aSkippedTestPassesAndReportsWhy() {
         plant(Fault.LOSES_NEGATIVE_ZERO);
         Events events = run(Skipping.class);
         assertEquals(1, events.succeeded().count());
@@ -118,8 +118,8 @@ class RoundTripTest {
     }
 
     @Test
-    void aSkippedTestMustSayWhy() {
-        assertTrue(failure(SkippingWithoutReason.class).getMessage().contains("says no reason"));
+    void aSkippedTestMustHaveAReason() {
+        assertTrue(failure(SkippingWithoutReason.class).getMessage().contains("gives no reason"));
     }
 
     @Test
@@ -135,7 +135,7 @@ class RoundTripTest {
     }
 
     @Test
-    void checkTellsOfAFormatWhoseEventsAreNotItsTree() {
+    void checkReportsAFormatWhoseEventsAreNotItsTree() {
         plant(Fault.TREE_DIFFERS_FROM_EVENTS);
         assertEquals(
                 Law.STREAMING,

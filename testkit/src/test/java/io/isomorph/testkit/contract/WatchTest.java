@@ -31,7 +31,7 @@ class WatchTest {
     }
 
     @Test
-    void aStepThatDoesNotEndBreaksLaw5AndSaysWhereItIs() throws InterruptedException {
+    void aStepThatDoesNotEndBreaksLaw5AndReportsWhereItIs() throws InterruptedException {
         CountDownLatch interrupted = new CountDownLatch(1);
         BrokenLaw broken = assertThrows(
                 BrokenLaw.class,

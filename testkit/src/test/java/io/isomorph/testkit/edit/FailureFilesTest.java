@@ -76,7 +76,7 @@ class FailureFilesTest {
     }
 
     @Test
-    void writesEveryFormatThatCanAndSaysTheOthers(@TempDir Path folder) throws IOException {
+    void writesEveryFormatThatCanAndReportsTheOthers(@TempDir Path folder) throws IOException {
         Path inner = folder.resolve("new").resolve("folder");
         FailureFiles files = FailureFiles.write(
                 DOCUMENT,

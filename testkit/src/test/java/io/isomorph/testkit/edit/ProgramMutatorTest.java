@@ -65,7 +65,7 @@ class ProgramMutatorTest {
 
     @ParameterizedTest
     @EnumSource(Mutation.class)
-    void aMutationWithoutPlaceSaysSo(Mutation mutation) {
+    void aMutationWithoutPlaceReturnsNull(Mutation mutation) {
         Program changed = new ProgramMutator(1).mutate(EMPTY, mutation);
         Set<Mutation> always = Set.of(Mutation.CHANGE_INFO, Mutation.ADD_BLOCK);
         assertEquals(always.contains(mutation), changed != null, mutation.name());

@@ -48,7 +48,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ShrinkerTest {
     private static final Duration LONG = Duration.ofHours(1);
 
-    /** A predicate that counts how often it is asked. */
+    /** A predicate that counts its calls. */
     private static final class Counted implements Predicate<Document> {
         private final Predicate<Document> inner;
         int calls;
@@ -238,7 +238,7 @@ class ShrinkerTest {
     }
 
     @Test
-    void everyDocumentThatIsTriedIsSmaller() {
+    void everyDocumentThatIsTestedIsSmaller() {
         Edited.documents(40).forEach(document -> {
             Size[] last = {Size.of(document)};
             // whatever it answers, it ends: the answers here are as good as random
@@ -284,7 +284,7 @@ class ShrinkerTest {
     }
 
     @Test
-    void simplifiesWhatAProgramSaysOfItself() {
+    void simplifiesThePropertiesOfAProgram() {
         Program program = Program.of(new ProgramInfo("family x", -77, false), Region.EMPTY);
         Document minimum = Shrinker.shrink(
                 Document.of(program),

@@ -101,7 +101,7 @@ class EveryKindIsGeneratedTest {
     }
 
     @Test
-    void everyFormOfShapesStandsInTheTableSoThatRowsCoverThem() {
+    void everyFormOfShapesIsInTheTableSoThatRowsCoverThem() {
         Set<Shape.Form> found = EnumSet.noneOf(Shape.Form.class);
         rows().forEach(row -> addForms(row.shape(), found));
         assertEquals(new TreeSet<>(Arrays.asList(Shape.Form.values())), new TreeSet<>(found));

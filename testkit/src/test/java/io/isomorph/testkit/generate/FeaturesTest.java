@@ -357,7 +357,7 @@ class FeaturesTest {
         features.put("several entries", document -> document.entries().size() > 2);
         features.put("hundreds of entries", document -> document.entries().size() >= 250);
         features.put(
-                "odd name",
+                "unusual name",
                 document -> document.entries().stream()
                         .anyMatch(entry -> entry.name().contains("\u202e")));
         features.put(

@@ -32,7 +32,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Gathers the table {@code typical.tsv}, whose head says what is where. */
+/** Gathers the table {@code typical.tsv}, whose head describes its columns. */
 final class MixTable {
     private static final int ALTERNATIVES = 6;
     private static final int ROWS = 60;

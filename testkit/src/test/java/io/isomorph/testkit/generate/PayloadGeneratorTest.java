@@ -81,7 +81,7 @@ class PayloadGeneratorTest {
     }
 
     @Test
-    void aDeepPayloadHasExactlyTheLevelsAskedFor() {
+    void aDeepPayloadHasExactlyTheRequestedLevels() {
         for (int levels : new int[] {1, 2, 17, Payload.MAX_DEPTH}) {
             assertEquals(levels, payloads.deep(levels).depth());
         }

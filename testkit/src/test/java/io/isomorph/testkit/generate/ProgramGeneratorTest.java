@@ -34,7 +34,7 @@ class ProgramGeneratorTest {
 
     @ParameterizedTest
     @MethodSource("profiles")
-    void makesValidProgramsOfAsManyOperationsAsAskedFor(Profile profile) {
+    void makesValidProgramsOfTheRequestedNumberOfOperations(Profile profile) {
         for (int seed = 0; seed < 12; seed++) {
             Program program = ProgramGenerator.of(profile).generate(seed);
             assertEquals(program, Program.of(program.info(), program.body()));

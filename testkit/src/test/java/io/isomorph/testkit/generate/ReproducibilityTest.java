@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * A seed means the same document everywhere. The golden hashes are the first 12 digits; they differ only if a generator or the
- * content hash is changed. After a change that is meant, take the new ones from the failure messages and say so in the change log:
+ * content hash is changed. After a change that is meant, take the new ones from the failure messages and note it in the change log:
  * seeds that users have noted mean other documents then.
  */
 class ReproducibilityTest {

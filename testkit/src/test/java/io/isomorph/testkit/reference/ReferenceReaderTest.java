@@ -82,7 +82,7 @@ class ReferenceReaderTest {
     }
 
     @Test
-    void aWrongChecksumIsSaidToBeOne() {
+    void aWrongChecksumIsReportedAsOne() {
         byte[] file = write(DocumentGenerator.mixed().generate(1));
         file[file.length - 1] ^= 1;
         IsomorphException fault = assertThrows(IsomorphException.class, () -> read(file));
@@ -91,7 +91,7 @@ class ReferenceReaderTest {
     }
 
     @Test
-    void aFileOfAnotherFormatIsSaidToBeOne() {
+    void aFileOfAnotherFormatIsReportedAsOne() {
         byte[] file = Arrays.copyOf(new byte[] {'{', '}'}, 40);
         assertEquals(
                 StandardCode.INPUT_FORMAT,

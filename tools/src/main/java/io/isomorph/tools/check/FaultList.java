@@ -7,7 +7,7 @@ import io.isomorph.support.Excerpts;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The faults found, and the place that the walk is at. A program can have more faults than anybody reads; so there is an end. */
+/** The faults found, and the location that the walk is at. A program can have more faults than anybody reads; so there is an end. */
 final class FaultList {
     private final int most;
     private final List<SemanticFault> faults = new ArrayList<>();
@@ -22,7 +22,7 @@ final class FaultList {
         this.most = most;
     }
 
-    /** Goes down one step of the way to a block; returns what {@link #leave} takes to come back. */
+    /** Goes down one step of the way to a block; returns what {@link #leave} takes to return. */
     int enter(String key, int index) {
         int mark = block.length();
         block.append('/').append(key).append('/').append(index);
@@ -33,7 +33,7 @@ final class FaultList {
         block.setLength(mark);
     }
 
-    /** Says which operation the next faults belong to. */
+    /** Sets the operation that the next faults belong to. */
     void at(int positionInBlock, long indexInWalk) {
         position = positionInBlock;
         operation = indexInWalk;

@@ -26,7 +26,7 @@ public final class SemanticCheck {
     private SemanticCheck() {}
 
     /**
-     * Checks a program under the default limits, in time linear in what it says after expansion of sharing.
+     * Checks a program under the default limits, in time linear in its content after expansion of sharing.
      *
      * @param program any program
      * @param families what is known of its operations
@@ -38,7 +38,7 @@ public final class SemanticCheck {
     }
 
     /**
-     * Checks a program, in time linear in what it says after expansion of sharing.
+     * Checks a program, in time linear in its content after expansion of sharing.
      *
      * @param program any program
      * @param families what is known of its operations
@@ -51,16 +51,16 @@ public final class SemanticCheck {
     }
 
     /**
-     * Checks a program as one release has its operations, in time linear in what it says after expansion of sharing.
+     * Checks a program by the operations of one release, in time linear in its content after expansion of sharing.
      *
      * @param program any program
      * @param families what is known of its operations
      * @param limits {@link Limit#ELEMENTS} is kept, before anything is checked
-     * @param release one of the releases that the program's family can tell apart; null accepts what any of them does. Ignored if
-     *     the family is absent or tells none apart
+     * @param release one of the releases that the program's family distinguishes; null accepts what any of them does. Ignored if
+     *     the family is absent or distinguishes none
      * @return the faults in the order of the walk; at most {@value #MOST_FAULTS} errors and as many warnings. Empty if all is well
      * @throws io.isomorph.error.LimitExceededException if the program has more elements than allowed
-     * @throws IllegalArgumentException if the family tells releases apart, and not this one
+     * @throws IllegalArgumentException if the family distinguishes releases, but does not know this one
      */
     public static List<SemanticFault> check(
             Program program, Families families, Limits limits, @Nullable String release) {

@@ -33,7 +33,7 @@ final class SemanticWalk {
     private @Nullable Family family;
     private Consumer<CheckedOperation> ofFamily = operation -> {};
 
-    /** By result number: whether an operation at the present place may use it. */
+    /** By result number: whether an operation at the present location may use it. */
     private final BitSet visibleResults = new BitSet();
     /** By argument number, negated: likewise. */
     private final BitSet visibleArguments = new BitSet();
@@ -152,7 +152,7 @@ final class SemanticWalk {
         }
     }
 
-    /** Returns whether an operation has all that its definition asks for, and reports what it lacks. */
+    /** Returns whether an operation has all that its definition requires, and reports what it lacks. */
     private boolean fits(Operation operation, OperationDefinition definition) {
         OperationHead head = operation.head();
         Operands operands = head.operands();

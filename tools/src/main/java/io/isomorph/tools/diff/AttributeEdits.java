@@ -38,7 +38,7 @@ final class AttributeEdits {
                 options, Part.RESULT_ATTRIBUTE, Part.RESULT_ATTRIBUTE_ORDER, "result attribute", "/OA");
     }
 
-    /** Tells the differences, those of the left list first. */
+    /** Reports the differences, those of the left list first. */
     void report(AttributeList left, AttributeList right, EditPlace place) {
         if (left.equals(right)) {
             return;
@@ -85,7 +85,7 @@ final class AttributeEdits {
     private void changed(int i, int k, NamedAttribute left, NamedAttribute right, EditPlace place) {
         @Nullable Found found = PayloadComparison.described(left.value(), right.value());
         if (found != null) {
-            place.reportDescribed(part, at(i) + "/AT", at(k) + "/AT", what(left), left.value(), right.value(), found);
+            place.reportNamed(part, at(i) + "/AT", at(k) + "/AT", what(left), left.value(), right.value(), found);
         }
     }
 
@@ -99,7 +99,7 @@ final class AttributeEdits {
         }
     }
 
-    /** Tells if those that both have are in another order; of which the first tells. */
+    /** Reports a different order of the attributes that both have, at the first that differs. */
     private void order(List<Integer> common, AttributeList right, EditPlace place) {
         List<Integer> sorted = new ArrayList<>(common);
         sorted.sort(null);

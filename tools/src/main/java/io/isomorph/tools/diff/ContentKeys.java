@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Numbers that tell operations apart, equal for equal ones in both programs, and independent of the numbers of values: so what is
+ * Numbers that distinguish operations, equal for equal ones in both programs, and independent of the numbers of values: so what is
  * inserted before an operation does not change its keys. Different operations may have the same key by chance; keys lead the
  * search for pairs, and pairs are compared in full.
  */

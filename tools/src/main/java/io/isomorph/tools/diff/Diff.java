@@ -16,7 +16,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds all differences of two programs or documents. Operations are aligned by what they are, not by where they stand: one that is
+ * Finds all differences of two programs or documents. Operations are aligned by what they are, not by where they are: one that is
  * inserted is one difference, and so is an attribute that is changed. Operands are the same if they come from operations or
  * blocks that correspond, whatever numbers values have.
  *
@@ -72,7 +72,7 @@ public final class Diff {
      * @param left one program
      * @param right another
      * @param options what does not count
-     * @param out hears the differences in the order of the walk
+     * @param out receives the differences in the order of the walk
      */
     public static void forEach(Program left, Program right, DiffOptions options, Consumer<Edit> out) {
         ProgramEdits.report(left, right, options, "", out);
@@ -84,7 +84,7 @@ public final class Diff {
      * @param left one document
      * @param right another
      * @param options what does not count
-     * @param out hears the differences by entry, in the order of the walk
+     * @param out receives the differences by entry, in the order of the walk
      */
     public static void forEach(Document left, Document right, DiffOptions options, Consumer<Edit> out) {
         new Diff(options, out).documents(left, right);

@@ -60,7 +60,7 @@ public final class DiffOptions {
     }
 
     /**
-     * Leaves out how often entries were asked for.
+     * Ignores how often entries were requested.
      *
      * @return other options
      */

@@ -39,7 +39,7 @@ public record Edit(
         PAYLOAD,
         /** An attachment of an entry; changed: its payload or its bytes. */
         ATTACHMENT,
-        /** How often an entry was asked for. */
+        /** How often an entry was requested. */
         VISITS,
         /** The family of a program. */
         FAMILY,

@@ -42,7 +42,7 @@ final class EditPlace {
         this.words = words;
     }
 
-    /** Tells a difference; the pointers begin where those of the things end. */
+    /** Reports a difference; the pointers begin where those of the compared parts end. */
     void report(
             Kind kind, Part part, String leftPointer, String rightPointer, String what, String before, String after) {
         out.accept(new Edit(
@@ -56,8 +56,8 @@ final class EditPlace {
                 after));
     }
 
-    /** Tells that a type or an attribute differs: as a whole if both are short, else where they begin to. */
-    void reportDescribed(
+    /** Reports that a type or an attribute differs: as a whole if both are short, else where they begin to. */
+    void reportNamed(
             Part part,
             String leftPointer,
             String rightPointer,

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A program laid out for a diff: operations and blocks by their index in the walk, and who defines which value. */
 final class FlatProgram {
-    /** Stands for the operation whose only region is the body of the program. */
+    /** Represents the operation whose only region is the body of the program. */
     static final int BODY = -1;
 
     private static final int[] NONE = {};
@@ -81,7 +81,7 @@ final class FlatProgram {
         }
     }
 
-    /** Uses of the results of operation i stand from {@code useFrom[i]} to {@code useFrom[i + 1] - 1}. */
+    /** Uses of the results of operation i are from {@code useFrom[i]} to {@code useFrom[i + 1] - 1}. */
     private final int[] useFrom;
 
     private final int[] users;

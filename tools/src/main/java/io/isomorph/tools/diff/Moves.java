@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds operations that went elsewhere as they were: without a partner, the only such ones of their content on either side, and
- * the only ones at all, or with something around them that tells that they are the same.
+ * the only ones at all, or with something around them that shows that they are the same.
  */
 final class Moves {
     private final Pairing pairing;

@@ -64,7 +64,7 @@ final class OperationEdits {
         }
     }
 
-    /** Tells those operands that are elsewhere, as far as they are few. */
+    /** Reports the operands that are elsewhere, as far as they are few. */
     private void order(Operands left, Operands right, EditPlace place) {
         List<String> before = new ArrayList<>();
         List<String> after = new ArrayList<>();
@@ -124,7 +124,7 @@ final class OperationEdits {
         return ValueText.value(pairing.left, value) + (isRemoved ? " (removed)" : "");
     }
 
-    /** Says what a right operand is, and its operation's index on the left, if that is another: left ones are reported by those. */
+    /** Describes a right operand, and its operation's index on the left, if that is another: left ones are reported by those. */
     private String right(int value) {
         String text = ValueText.value(pairing.right, value);
         if (value <= 0) {

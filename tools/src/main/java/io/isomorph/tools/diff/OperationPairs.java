@@ -3,11 +3,11 @@ package io.isomorph.tools.diff;
 import io.isomorph.ir.Program;
 
 /**
- * Which operations of two programs correspond, as {@link Diff} aligns them: for those who show two programs side by side, or as one.
+ * Which operations of two programs correspond, as {@link Diff} aligns them: for callers that show two programs side by side, or as one.
  * Operations are named by their index in the pre-order walk, from 0. Immutable.
  */
 public final class OperationPairs {
-    /** Stands for no operation. */
+    /** No operation. */
     public static final int NONE = Pairing.NONE;
 
     private final Pairing pairing;

@@ -13,7 +13,7 @@ import java.util.Deque;
 import java.util.function.Consumer;
 
 /**
- * Tells all differences of two programs whose operations are paired, in the order of the walk. Nested regions need none of the
+ * Reports all differences of two programs whose operations are paired, in the order of the walk. Nested regions need none of the
  * thread's stack.
  */
 final class ProgramEdits {
@@ -71,7 +71,7 @@ final class ProgramEdits {
 
     /** A region, a block, or the regions of an operation, in which the walk is. */
     private interface Level {
-        /** Tells the differences up to the next level further in, which is pushed; returns false at the end. */
+        /** Reports the differences up to the next inner level, which is pushed; returns false at the end. */
         boolean goOn();
     }
 
@@ -136,7 +136,7 @@ final class ProgramEdits {
             return true;
         }
 
-        /** Tells what was added before a block, which is stepped over. */
+        /** Reports what was added before a block, and skips it. */
         private void added(int until) {
             for (; next < theirs.length && theirs[next] != until; next++) {
                 String what = what(right, theirs[next]);

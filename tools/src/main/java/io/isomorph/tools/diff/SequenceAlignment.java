@@ -29,7 +29,7 @@ final class SequenceAlignment {
      * @param left keys of one sequence
      * @param right keys of the other
      * @param partners by left item the right one or −1; is filled
-     * @param scratch room for the keys
+     * @param scratch buffers for the keys
      */
     SequenceAlignment(int[] left, int[] right, int[] partners, Scratch scratch) {
         this.left = left;
@@ -40,14 +40,14 @@ final class SequenceAlignment {
         this.whereInRight = scratch.whereInRight;
     }
 
-    /** Room that many alignments use, one after the other. */
+    /** Buffers that many alignments use, one after the other. */
     static final class Scratch {
         private final byte[] inLeft;
         private final byte[] inRight;
         private final int[] whereInRight;
 
         /**
-         * Makes room.
+         * Allocates the buffers.
          *
          * @param keys keys are below
          */

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * is paired first, then the rest in order.
  */
 final class Slots {
-    /** Tells whether two items are the same. */
+    /** Returns whether two items are the same. */
     interface Same {
         boolean test(int left, int right);
     }

@@ -14,7 +14,7 @@ final class TypeEdits {
     private TypeEdits() {}
 
     /**
-     * Tells the differences.
+     * Reports the differences.
      *
      * @param left one list
      * @param right another
@@ -41,7 +41,7 @@ final class TypeEdits {
             @Nullable Found found = PayloadComparison.described(left.get(i), other);
             if (found != null) {
                 String after = key + partners[i] + "/TT";
-                place.reportDescribed(part, key + i + "/TT", after, word + i, left.get(i), other, found);
+                place.reportNamed(part, key + i + "/TT", after, word + i, left.get(i), other, found);
             }
         }
         int[] back = Slots.inverse(partners, right.size());

@@ -12,7 +12,7 @@ final class ValueText {
 
     private ValueText() {}
 
-    /** Says what an operand is, such as {@code result 0 of op 17 pd_op.conv2d}. */
+    /** Describes an operand, such as {@code result 0 of op 17 pd_op.conv2d}. */
     static String value(FlatProgram program, int value) {
         if (value == 0) {
             return "the null value";
@@ -38,7 +38,7 @@ final class ValueText {
                 + Excerpts.name(program.operation(operation).name());
     }
 
-    /** Says what an operation is, such as {@code pd_op.add(op 3 pd_op.relu, op 4 builtin.parameter)}. */
+    /** Describes an operation, such as {@code pd_op.add(op 3 pd_op.relu, op 4 builtin.parameter)}. */
     static String operation(FlatProgram program, int operation) {
         OperationHead head = program.operation(operation).head();
         Operands operands = head.operands();

@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
  * An entry of a document, without its program.
  *
  * @param name its name
- * @param visits how often it was asked for
+ * @param visits how often it was requested
  * @param form its form
- * @param info what its program says of itself
+ * @param info the properties of its program
  * @param operations operations of its program, nested ones included
  * @param attachments how many attachments it has
  * @param attachmentBytes how many bytes they have

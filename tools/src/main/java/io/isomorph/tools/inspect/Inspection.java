@@ -25,9 +25,9 @@ import org.jspecify.annotations.Nullable;
  * @param bytes size of the file; of a compressed one, expanded
  * @param summary the format's own facts, in order
  * @param payload what the document carries as a whole, or null
- * @param totals how much there is in its programs, or in the one that was asked for
+ * @param totals how much there is in its programs, or in the requested one
  * @param entries these programs
- * @param documentHash content hash of the document, or null if only one entry was asked for
+ * @param documentHash content hash of the document, or null if only one entry was requested
  */
 public record Inspection(
         String format,
@@ -96,7 +96,7 @@ public record Inspection(
      * Inspects one entry of a document; other programs are not decoded where the format can step over them.
      *
      * @param entry the entry's name
-     * @param visits how often it was asked for
+     * @param visits how often it was requested
      * @param form its form
      * @param reader the document
      * @param provider its format

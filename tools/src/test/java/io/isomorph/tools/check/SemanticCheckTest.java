@@ -257,7 +257,7 @@ class SemanticCheckTest {
     }
 
     @Test
-    void aFaultInANestedBlockTellsTheWholeWay() {
+    void aFaultInANestedBlockReportsItsWholePath() {
         ProgramBuilder b = Sample.builder();
         b.op("x.scope")
                 .region(region -> {

@@ -46,7 +46,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class DiffTest {
-    /** What a file of some megabytes can ask of a comparison is bounded: a text counts at each of its uses. */
+    /** The work that a file of some megabytes can cause in a comparison is bounded: a text counts at each of its uses. */
     @Test
     void aTextThatIsUsedTooOftenIsRefused() {
         String text = "x".repeat(1 << 20);
@@ -195,7 +195,7 @@ class DiffTest {
     }
 
     @Test
-    void whatIsLongIsToldFromWhereItDiffers() {
+    void whatIsLongIsReportedFromWhereItDiffers() {
         Payload[] items = new Payload[100];
         Arrays.setAll(items, Payload::of);
         Payload before = Payload.list(items.clone());
@@ -266,7 +266,7 @@ class DiffTest {
     }
 
     @Test
-    void whatIsToldOfAWholeProgramIsCompared() {
+    void thePropertiesOfAWholeProgramAreCompared() {
         List<Edit> edits = Diff.edits(
                 Program.of(new ProgramInfo("pir", 3, true), region(block(), block(op("d.a")))),
                 Program.of(new ProgramInfo("nvfuser", 4, false), region(block())),
@@ -282,7 +282,7 @@ class DiffTest {
     }
 
     @Test
-    void argumentsOfNestedBlocksAreToldByTheirPlaceInTheBlock() {
+    void argumentsOfNestedBlocksAreReportedByTheirPositionInTheBlock() {
         Program[] programs = new Program[2];
         for (int i = 0; i < 2; i++) {
             Block inner = new Block(List.of(type("x"), type("x")), List.of(), List.of(make("d.use", i == 0 ? -2 : -3)));
@@ -302,7 +302,7 @@ class DiffTest {
     }
 
     @Test
-    void resultsOfAnOperationAreToldApart() {
+    void resultsOfAnOperationAreDistinguished() {
         Operation pair = op("d.pair", AttributeList.EMPTY, Operands.EMPTY, x(2));
         assertEdits(
                 program(make("d.a"), pair, make("d.use", 2)),
@@ -347,7 +347,7 @@ class DiffTest {
     }
 
     @Test
-    void ofAnOperationTheFirstOperandsAreTold() {
+    void ofAnOperationTheFirstOperandsAreReported() {
         assertEdits(
                 program(make("d.a")),
                 program(make("d.a"), make("d.four", 1, 1, 1, 1), make("d.five", 1, 1, 1, 1, 1)),
@@ -356,7 +356,7 @@ class DiffTest {
     }
 
     @Test
-    void placesTellBothSides() {
+    void locationsNameBothSides() {
         Edit edit = Diff.edits(
                         program(op("d.x")), program(op("d.y", number(1), Operands.EMPTY, List.of()), op("d.x")), EXACT)
                 .get(0);

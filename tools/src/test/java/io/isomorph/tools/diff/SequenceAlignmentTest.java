@@ -103,7 +103,7 @@ class SequenceAlignmentTest {
         return IntStream.concat(IntStream.of(keys), IntStream.of(keys)).toArray();
     }
 
-    /** Says whether something is paired first, which may leave items that occur once. */
+    /** Returns whether something is paired first, which may leave items that occur once. */
     private static boolean beginOrEndAlike(int[] left, int[] right) {
         return left.length > 0 && right.length > 0 && (left[0] == right[0] || last(left) == last(right));
     }

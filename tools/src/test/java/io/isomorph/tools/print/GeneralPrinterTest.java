@@ -61,7 +61,7 @@ class GeneralPrinterTest {
     }
 
     @Test
-    void whatIsDeeperThanAskedForIsCounted() {
+    void whatIsDeeperThanRequestedIsCounted() {
         String text = print(program(), 1);
         assertTrue(text.endsWith("acme.t_f32) -> \n    {\n        ... 1 operation\n    }\n}\n"), text);
         assertEquals(
@@ -70,7 +70,7 @@ class GeneralPrinterTest {
     }
 
     @Test
-    void operationsThatAreAskedForArePrintedWithAllThatIsInThem() {
+    void operationsThatAreRequestedArePrintedWithAllThatIsInThem() {
         assertEquals(
                 "        (%2) = \"acme.step\" (%0) {} : (acme.t_f32) -> acme.t_f32\n", print(program(), 9, "step"));
         assertEquals(4, print(program(), 9, "acme.loop").lines().count());

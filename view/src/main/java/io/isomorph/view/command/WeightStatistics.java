@@ -53,7 +53,7 @@ final class WeightStatistics {
                 }
             }
         } catch (IsomorphException e) {
-            found.clear(); // isomorph weights check says what is wrong with them
+            found.clear(); // isomorph weights check reports what is wrong with them
         }
         return found;
     }

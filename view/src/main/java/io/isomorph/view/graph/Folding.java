@@ -32,8 +32,8 @@ public final class Folding {
                     .filter(Node::isGroup)
                     .sorted((a, b) -> Integer.compare(a.children.size(), b.children.size()))
                     .toList()) {
-                boolean isWanted = hasChanges ? isChanged(node) : node.kind != Node.Kind.REPEAT;
-                if (isWanted && visible + node.children.size() <= MOST) {
+                boolean isRequired = hasChanges ? isChanged(node) : node.kind != Node.Kind.REPEAT;
+                if (isRequired && visible + node.children.size() <= MOST) {
                     unfolded.add(node);
                     visible += node.children.size();
                     next.addAll(node.children);

@@ -124,7 +124,7 @@ public enum OperatorClass {
      * Returns the class of an operation.
      *
      * @param name its name, of any family
-     * @return found by the words between underscores, the last one that says something; {@link #OTHER} if none does
+     * @return found by the words between underscores, the last one that is known; {@link #OTHER} if none is
      */
     public static OperatorClass of(Name name) {
         String local = name.local();

@@ -36,7 +36,7 @@ final class Repeats {
             }
         }
         if (grouped.size() == 1 && grouped.get(0).kind == Node.Kind.REPEAT) {
-            node.adopt(grouped.get(0).children); // a box in a box of the same would say nothing
+            node.adopt(grouped.get(0).children); // a box in a box of the same would show nothing
         } else {
             node.adopt(grouped);
         }
@@ -95,7 +95,7 @@ final class Repeats {
         return group;
     }
 
-    /** Returns the name of a scope without the number that tells it from its like. */
+    /** Returns the name of a scope without the number that distinguishes it from its like. */
     private static String stem(String label) {
         return label.length() > 64 ? label : label.replaceFirst("_\\d+$", "");
     }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Groups the operations of a block by the scopes that {@code struct_name} tells, such as {@code /Block_1/Linear/}. */
+/** Groups the operations of a block by the scopes that {@code struct_name} names, such as {@code /Block_1/Linear/}. */
 final class Scopes {
     private static final String ATTRIBUTE = "struct_name";
     private static final int DEEPEST = 64;

@@ -85,7 +85,7 @@ public final class ShortText {
         return first == null ? null : items.size() + " of " + first;
     }
 
-    /** Returns the name of a type, without the letter that says that it is one, and what it holds. */
+    /** Returns the name of a type, without the letter that marks it as one, and what it holds. */
     private static String element(IrType type) {
         String name = type.name().local();
         String plain = name.startsWith("t_") ? name.substring(2) : name;

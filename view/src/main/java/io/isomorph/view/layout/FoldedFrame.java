@@ -4,7 +4,7 @@ import io.isomorph.view.graph.Node;
 import java.util.List;
 
 /**
- * Where everything in a box is when only this one and those around it are unfolded. It does not depend on what else is unfolded: that makes room
+ * Where everything in a box is when only this one and those around it are unfolded. It does not depend on what else is unfolded: that makes space
  * for itself, and its lines take the ways of these.
  *
  * @param node the box

@@ -173,7 +173,7 @@ final class GraphColumns {
         out.writeEndArray();
     }
 
-    /** Tells the null value from one that the graph leaves out. */
+    /** Distinguishes the null value from one that the graph leaves out. */
     private static int absent(Node node, int operand) {
         return node.head() == null || node.head().operands().get(operand) == 0 ? -1 : -2;
     }

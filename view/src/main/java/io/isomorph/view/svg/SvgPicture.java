@@ -222,7 +222,7 @@ public final class SvgPicture {
         }
     }
 
-    /** What became of a box, as a sign: colors are not all that tells it. */
+    /** What became of a box, as a sign: colors are not all that shows it. */
     private void mark(Placement.Spot spot, double x, double y) {
         Change change = spot.node().change();
         if (change == Change.SAME) {

@@ -300,7 +300,7 @@ class PageInBrowserTest {
     }
 
     @Test
-    void keysGoFromBoxToBoxAndTheTreeSaysWhatIsSelected() throws Exception {
+    void keysGoFromBoxToBoxAndTheTreeShowsWhatIsSelected() throws Exception {
         open(page(Models.EXAMPLES.resolve("gpt_sdpa.json")));
         browser.run("app.canvas.focus()");
         browser.key("ArrowDown");

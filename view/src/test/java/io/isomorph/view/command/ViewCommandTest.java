@@ -41,7 +41,7 @@ class ViewCommandTest {
     }
 
     @Test
-    void saysWhatItWroteToPeopleAndToScripts() throws Exception {
+    void reportsWhatItWroteToPeopleAndToScripts() throws Exception {
         Path out = folder.resolve("page.html");
         Call call = new Call(false);
         assertEquals(0, call.run(MODEL, "-o", out));
@@ -81,7 +81,7 @@ class ViewCommandTest {
     }
 
     @Test
-    void refusesWhatIsTooMuchAndSaysWhatToDo() throws Exception {
+    void refusesWhatIsTooMuchWithAHint() throws Exception {
         Path file = folder.resolve("huge.msgpack");
         List<Operation> operations =
                 Collections.nCopies(100_001, Models.operation("test.op", AttributeList.EMPTY, Operands.EMPTY));
@@ -117,7 +117,7 @@ class ViewCommandTest {
     }
 
     @Test
-    void aFileThatCannotBeReadIsToldAndNothingIsWritten() throws Exception {
+    void aFileThatCannotBeReadIsReportedAndNothingIsWritten() throws Exception {
         Path broken = Files.writeString(folder.resolve("broken.json"), "{\"base_code\":");
         Path out = folder.resolve("page.html");
         Call call = new Call(false);
@@ -127,7 +127,7 @@ class ViewCommandTest {
     }
 
     @Test
-    void readsAsTheOptionsOfAllCommandsSay() throws Exception {
+    void readsAsTheOptionsOfAllCommandsRequire() throws Exception {
         Path out = folder.resolve("page.html");
         Path packed = folder.resolve("model.json.gz");
         try (OutputStream stream = new GZIPOutputStream(Files.newOutputStream(packed))) {

@@ -78,10 +78,10 @@ class ModelExplorerJsonTest {
             abort("no Python on this machine");
             return;
         }
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         int code = process.waitFor();
         assumeTrue(code != 77, "the package ai-edge-model-explorer is not installed");
-        assertEquals(0, code, said);
-        assertTrue(Integer.parseInt(said.strip()) >= 350, said);
+        assertEquals(0, code, output);
+        assertTrue(Integer.parseInt(output.strip()) >= 350, output);
     }
 }

@@ -44,7 +44,7 @@ public final class ModelFiles {
      *
      * @param file any file
      * @param formats the formats
-     * @return false for files of one variable each, whose names tell nothing
+     * @return false for files of one variable each, whose names show nothing
      */
     public static boolean hasWeights(Path file, TensorFormats formats) {
         return isIndex(file) || formats.byExtension(file.toString()) != null;

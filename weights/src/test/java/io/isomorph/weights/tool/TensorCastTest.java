@@ -129,7 +129,7 @@ class TensorCastTest {
     }
 
     @Test
-    void theSmallestFloatsAreWhatTheirDefinitionsSay() {
+    void theSmallestFloatsAreAsTheirDefinitions() {
         assertEquals(448f, SmallFloats.fromFloat8E4m3((byte) 0x7e));
         assertTrue(Float.isNaN(SmallFloats.fromFloat8E4m3((byte) 0xff)));
         assertEquals(0x1p-9f, SmallFloats.fromFloat8E4m3((byte) 1));

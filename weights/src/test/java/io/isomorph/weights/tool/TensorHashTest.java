@@ -21,7 +21,7 @@ class TensorHashTest {
 
     /** The value is what the words of the Javadoc give in Python's hashlib. */
     @Test
-    void theHashIsWhatItsDescriptionSays() {
+    void theHashIsAsDescribed() {
         assertEquals("b4d3f718b533b7ebb631d67a6006e57c154ea4c1edaa6c147e4789adc7c0920d", hash(A, B));
     }
 

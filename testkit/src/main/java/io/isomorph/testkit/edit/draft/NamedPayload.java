@@ -8,7 +8,7 @@ import io.isomorph.ir.payload.TypeOrAttribute;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What types and attributes are made of, before it is said which of both it is.
+ * What types and attributes are made of, before it is known which of both it is.
  *
  * @param name the name
  * @param payload the payload, or null if there is none

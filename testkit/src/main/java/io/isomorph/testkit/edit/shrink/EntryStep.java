@@ -10,7 +10,7 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Makes simpler what a document says of its programs: name, visits, form. */
+/** Simplifies what a document holds about its programs: name, visits, form. */
 public final class EntryStep implements Step {
     @Override
     public Stream<Supplier<Document>> candidates(Document document) {

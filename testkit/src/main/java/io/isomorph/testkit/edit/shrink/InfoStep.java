@@ -6,7 +6,7 @@ import io.isomorph.testkit.edit.draft.Draft;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** Makes what a program says of itself plain: family {@code pir}, which every format knows, version 0, trainable. */
+/** Simplifies the properties of a program: family {@code pir}, which every format knows, version 0, trainable. */
 public final class InfoStep implements ProgramStep {
     @Override
     public Stream<Consumer<Draft>> edits(Draft draft) {

@@ -6,7 +6,7 @@ import java.math.BigInteger;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
-/** Integers nearer to 0: what to try instead, boldest first. Each round halves the distance to the least that still fails. */
+/** Integers nearer to 0: what to test instead, boldest first. Each round halves the distance to the least that still fails. */
 final class SimplerNumber {
     private SimplerNumber() {}
 

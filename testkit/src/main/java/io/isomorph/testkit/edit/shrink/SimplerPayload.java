@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What to try instead of a payload value, boldest first; what is inside of it stays as it is. */
+/** What to test instead of a payload value, boldest first; what is inside of it stays as it is. */
 final class SimplerPayload {
     private static final long NAN = 0x7ff8_0000_0000_0000L;
 

@@ -11,7 +11,7 @@ final class SimplerText {
 
     private SimplerText() {}
 
-    /** Returns what to try instead, boldest first: nothing at all, without a half, and so on; then with {@code a}s. */
+    /** Returns what to test instead, boldest first: nothing at all, without a half, and so on; then with {@code a}s. */
     static Stream<Supplier<String>> of(String text) {
         int[] points = text.codePoints().toArray();
         Stream<Supplier<String>> shorter = Chunk.of(points.length).map(chunk -> () -> without(points, chunk));
@@ -19,7 +19,7 @@ final class SimplerText {
         return Stream.concat(shorter, plainer);
     }
 
-    /** Returns names to try instead, never {@link Name#NULL}; what is no name represents the old one. */
+    /** Returns names to test instead, never {@link Name#NULL}; what is no name represents the old one. */
     static Stream<Supplier<Name>> ofName(Name name) {
         Stream<Supplier<Name>> simplest = Stream.of(() -> Name.of(SIMPLEST_NAME));
         return Stream.concat(

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 public interface Step {
     /**
      * Returns smaller documents, boldest first. Counting them is cheap: each is built only when its supplier is
-     * asked, as the shrinker skips those before the place where it succeeded last. Those that {@link Size} does not
+     * called, as the shrinker skips those before the place where it succeeded last. Those that {@link Size} does not
      * call smaller are left out by the shrinker.
      */
     Stream<Supplier<Document>> candidates(Document document);

@@ -16,7 +16,7 @@ public final class JavaParts {
     /** Levels of calls from which on an expression moves out. */
     private static final int DEEP = 20;
     /**
-     * Levels of calls from which on a list says of what it is: finding that out takes the compiler long when lists
+     * Levels of calls from which on the element type of a list is written: inferring it takes the compiler long when lists
      * are nested.
      */
     private static final int TYPED = 10;

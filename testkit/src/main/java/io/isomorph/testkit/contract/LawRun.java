@@ -11,7 +11,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Tests one law on many documents, or on many files made of them. */
-final class Trial {
+final class LawRun {
     /** Files up to this size are mutated often; larger ones once. */
     private static final int SMALL = 1 << 15;
 
@@ -23,7 +23,7 @@ final class Trial {
 
     private static final int EVERY_BYTE_ONE_IN = 256;
 
-    /** With fewer documents than these nothing is asked of how many of them the format holds. */
+    /** With fewer documents than these, nothing is required of how many of them the format holds. */
     private static final int ENOUGH = 50;
 
     private static final int LEAST_HELD_ONE_IN = 20;
@@ -32,7 +32,7 @@ final class Trial {
     private final String test;
     private final Codec own;
 
-    // what is tried at present; read by the waiting thread after the worker has ended or hangs
+    // what is tested at present; read by the waiting thread after the worker has ended or hangs
     private volatile long seed;
     private volatile boolean unmade;
     private volatile byte @Nullable [] file;
@@ -44,7 +44,7 @@ final class Trial {
      * @param contract whose documents to take
      * @param test the method, for messages
      */
-    Trial(FormatContract contract, String test) {
+    LawRun(FormatContract contract, String test) {
         this.contract = contract;
         this.test = test;
         this.own = new Codec(contract.provider());
@@ -57,10 +57,10 @@ final class Trial {
      * @param check throws {@link BrokenLaw}
      */
     void everyDocument(Law law, Consumer<Document> check) {
-        Attempt attempt = (tried, watch) -> {
-            boolean held = own.holds(tried);
+        Attempt attempt = (tested, watch) -> {
+            boolean held = own.holds(tested);
             if (held || law == Law.DOCUMENT) {
-                check.accept(tried);
+                check.accept(tested);
             }
             return held;
         };
@@ -68,9 +68,9 @@ final class Trial {
             if (law != Law.DOCUMENT && contract.samples().isRefused(index)) {
                 return false;
             }
-            Document tried = document();
+            Document tested = document();
             watch.step();
-            return attempt.on(tried, watch);
+            return attempt.on(tested, watch);
         });
     }
 
@@ -110,7 +110,7 @@ final class Trial {
             try {
                 original = own.read(bytes);
             } catch (RuntimeException | StackOverflowError e) {
-                return; // law 1 says so
+                return; // law 1 reports it
             }
             Consumer<byte[]> damaged = changed -> check.accept(changed, original);
             SplittableRandom random = new SplittableRandom(seed);
@@ -127,9 +127,9 @@ final class Trial {
     }
 
     private void everyWriting(BiConsumer<byte[], Watch> check) {
-        Attempt attempt = (tried, watch) -> {
-            boolean held = own.holds(tried);
-            byte @Nullable [] bytes = held ? own.writtenOrNull(tried) : null;
+        Attempt attempt = (tested, watch) -> {
+            boolean held = own.holds(tested);
+            byte @Nullable [] bytes = held ? own.writtenOrNull(tested) : null;
             if (bytes != null) {
                 check.accept(bytes, watch);
             }
@@ -156,7 +156,7 @@ final class Trial {
     /** Tests one document. */
     interface Attempt {
         /**
-         * Tries.
+         * Tests a document.
          *
          * @param document the document
          * @param watch notified when a step begins
@@ -165,10 +165,10 @@ final class Trial {
         boolean on(Document document, Watch watch);
     }
 
-    /** Tests what has one number of the documents that are tried. */
+    /** Tests what has one number of the documents that are tested. */
     private interface Step {
         /**
-         * Tries.
+         * Runs the step of a number.
          *
          * @param index the number
          * @param watch notified when a step begins
@@ -204,7 +204,7 @@ final class Trial {
                 }
             });
         } catch (BrokenLaw e) {
-            throw report(e, (tried, watch) -> guarded(() -> attempt.on(tried, watch)));
+            throw report(e, (tested, watch) -> guarded(() -> attempt.on(tested, watch)));
         }
         int documents = contract.settings().documents();
         if (documents >= ENOUGH && held[0] < documents / LEAST_HELD_ONE_IN) {
@@ -230,7 +230,7 @@ final class Trial {
     }
 
     /**
-     * Reports a law that was found broken elsewhere, where a smaller document cannot be tried.
+     * Reports a law that was found broken elsewhere, where a smaller document cannot be tested.
      *
      * @param broken what was found
      * @param failingSeed of the document
