@@ -38,8 +38,9 @@ final class FieldCache {
 
     private @Nullable FieldCache otherNext;
 
-    /** The one used last first. */
     private final @Nullable Spelling[] values = new Spelling[VALUES];
+    /** In which order they were used. */
+    private int order = UseOrder.INITIAL;
 
     /** The nodes that are operands of low numbers. */
     private final @Nullable CachedValue[] operands = new CachedValue[OPERANDS];
@@ -129,7 +130,7 @@ final class FieldCache {
     @Nullable
     CachedValue take(WireInput in, int operand, NodeTable references) {
         for (int i = 0; i < values.length; i++) {
-            @Nullable Spelling known = values[i];
+            @Nullable Spelling known = values[UseOrder.slot(order, i)];
             if (known == null) {
                 return null;
             }
@@ -139,19 +140,11 @@ final class FieldCache {
                 for (int reference = 0; reference < starts.length; reference++) {
                     references.addReference(known.ids[reference], start + starts[reference]);
                 }
-                if (i > 0) {
-                    use(i, known);
-                }
+                order = UseOrder.toFront(order, i);
                 return known.value;
             }
         }
         return null;
-    }
-
-    /** Makes a value the first, in place of the one at an index. */
-    private void use(int index, Spelling value) {
-        System.arraycopy(values, 0, values, 1, index);
-        values[0] = value;
     }
 
     /**
@@ -167,7 +160,8 @@ final class FieldCache {
         CachedValue value = new CachedValue(attribute(payload));
         if (in.at() - start <= LONGEST) {
             Literal bytes = Literal.of(in.bytes(), start, in.at());
-            use(values.length - 1, new Spelling(bytes, value, firstOperand, starts, ids));
+            order = UseOrder.toFront(order, values.length - 1);
+            values[UseOrder.slot(order, 0)] = new Spelling(bytes, value, firstOperand, starts, ids);
         }
         return value;
     }
