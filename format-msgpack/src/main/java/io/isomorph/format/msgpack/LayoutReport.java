@@ -23,8 +23,8 @@ final class LayoutReport {
         this.options = options;
     }
 
-    /** Returns whether anybody receives the report. */
-    boolean isReceived() {
+    /** Returns whether there is a listener for it. */
+    boolean hasListener() {
         return options.hasNormalizationListener();
     }
 

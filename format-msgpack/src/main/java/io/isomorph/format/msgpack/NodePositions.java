@@ -2,22 +2,22 @@ package io.isomorph.format.msgpack;
 
 import java.util.Arrays;
 
-/** Where in the file the nodes of one sort are, by number, if anybody is going to query that. */
+/** Where in the file the nodes of one sort are, by number; kept only if anybody is going to query that. */
 final class NodePositions {
     private static final int LEAST = 64;
     private static final int MOST_KEPT = 1 << 14;
 
     private int[] places = new int[LEAST];
     private int size;
-    private boolean required;
+    private boolean kept;
 
     /** Sets whether positions are kept; none is yet. */
-    void require(boolean is) {
-        required = is;
+    void keep(boolean is) {
+        kept = is;
     }
 
     void add(int position) {
-        if (!required) {
+        if (!kept) {
             return;
         }
         if (size == places.length) {

@@ -39,7 +39,7 @@ final class NodeReader implements PayloadReader.Nodes {
         this.in = in;
         this.report = report;
         this.mostNodes = in.limits().get(Limit.TABLES);
-        boolean reported = report.isReceived();
+        boolean reported = report.hasListener();
         this.words = new NodeTable<>("string", tables.strings, reported);
         this.types = new NodeTable<>("type", tables.types, reported);
         this.attributes = new NodeTable<>("attribute", tables.attributes, reported);

@@ -43,7 +43,7 @@ final class WrittenNodes {
     void begin(Pieces file, int mostKept) {
         pieces = file;
         tables.keep(mostKept);
-        List.of(strings, attributes, lists).forEach(places -> places.require(mostKept < Integer.MAX_VALUE));
+        List.of(strings, attributes, lists).forEach(places -> places.keep(mostKept < Integer.MAX_VALUE));
     }
 
     /** Forgets everything. */

@@ -24,6 +24,12 @@ final class FieldCache {
     /** Longer values are not kept. */
     private static final int LONGEST = 256;
 
+    /** The order of values in which value 0 was used last. */
+    static final int INITIAL_ORDER = 0x7654_3210;
+
+    private static final int DIGIT_BITS = 4;
+    private static final int DIGIT = 0xf;
+
     final String key;
     private final Literal spelledKey;
     /** Whether nodes have spans under the key. */
@@ -39,8 +45,11 @@ final class FieldCache {
     private @Nullable FieldCache otherNext;
 
     private final @Nullable Spelling[] values = new Spelling[VALUES];
-    /** In which order they were used. */
-    private int order = UseOrder.INITIAL;
+    /**
+     * In which order they were used last, as the digits of one number, so that a hit moves no reference: a collector has to see each that
+     * is stored in an old array, which with G1 costs up to a tenth of reading.
+     */
+    private int order = INITIAL_ORDER;
 
     /** The nodes that are operands of low numbers. */
     private final @Nullable CachedValue[] operands = new CachedValue[OPERANDS];
@@ -130,7 +139,7 @@ final class FieldCache {
     @Nullable
     CachedValue take(WireInput in, int operand, NodeTable references) {
         for (int i = 0; i < values.length; i++) {
-            @Nullable Spelling known = values[UseOrder.slot(order, i)];
+            @Nullable Spelling known = values[slot(order, i)];
             if (known == null) {
                 return null;
             }
@@ -140,7 +149,7 @@ final class FieldCache {
                 for (int reference = 0; reference < starts.length; reference++) {
                     references.addReference(known.ids[reference], start + starts[reference]);
                 }
-                order = UseOrder.toFront(order, i);
+                order = toFront(order, i);
                 return known.value;
             }
         }
@@ -160,9 +169,22 @@ final class FieldCache {
         CachedValue value = new CachedValue(attribute(payload));
         if (in.at() - start <= LONGEST) {
             Literal bytes = Literal.of(in.bytes(), start, in.at());
-            order = UseOrder.toFront(order, values.length - 1);
-            values[UseOrder.slot(order, 0)] = new Spelling(bytes, value, firstOperand, starts, ids);
+            order = toFront(order, values.length - 1);
+            values[slot(order, 0)] = new Spelling(bytes, value, firstOperand, starts, ids);
         }
         return value;
+    }
+
+    /** Returns which value is at a position of an order; 0 is that of the value used last. */
+    static int slot(int order, int position) {
+        return (order >>> (DIGIT_BITS * position)) & DIGIT;
+    }
+
+    /** Returns the order once the value at a position is used; those behind it stay. */
+    static int toFront(int order, int position) {
+        int shift = DIGIT_BITS * position;
+        int before = (1 << shift) - 1;
+        int behind = (-1 << shift) << DIGIT_BITS; // not one shift: by 32 bits it would be none
+        return (order & behind) | ((order & before) << DIGIT_BITS) | slot(order, position);
     }
 }

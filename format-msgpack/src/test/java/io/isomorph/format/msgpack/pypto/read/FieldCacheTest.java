@@ -12,7 +12,11 @@ import io.isomorph.io.Limits;
 import io.isomorph.ir.payload.Payload;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -202,5 +206,21 @@ class FieldCacheTest {
     void onlyTheKeySpanHasSpans() {
         assertTrue(new FieldCache("span").isSpan);
         assertFalse(field.isSpan);
+    }
+
+    @Test
+    void theOrderOfUseIsThatOfAListWhoseElementsMoveToItsFront() {
+        List<Integer> expected = new ArrayList<>(IntStream.range(0, 8).boxed().toList());
+        int order = FieldCache.INITIAL_ORDER;
+        Random random = new Random(3);
+        for (int round = 0; round < 1_000; round++) {
+            int position = random.nextInt(8);
+            expected.add(0, expected.remove(position));
+            order = FieldCache.toFront(order, position);
+            int now = order;
+            assertEquals(
+                    expected,
+                    IntStream.range(0, 8).mapToObj(i -> FieldCache.slot(now, i)).toList());
+        }
     }
 }
