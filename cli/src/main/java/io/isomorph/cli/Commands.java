@@ -43,7 +43,6 @@ import io.isomorph.cli.weights.WeightsSplitCommand;
 import io.isomorph.cli.weights.WeightsStatsCommand;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
@@ -194,10 +193,10 @@ final class Commands {
     private static void add(CommandLine root, String name, Session session, List<String> rest) {
         CommandLine line = new CommandLine(command(name, session));
         switch (name) {
-            case "attach" -> addBelow(line, NAMES_OF_ATTACH, rest, below -> commandOfAttach(below, session));
-            case "cache" -> addBelow(line, NAMES_OF_CACHE, rest, below -> commandOfCache(below, session));
-            case "patch" -> addBelow(line, NAMES_OF_PATCH, rest, below -> commandOfPatch(below, session));
-            case "weights" -> addBelow(line, NAMES_OF_WEIGHTS, rest, below -> commandOfWeights(below, session));
+            case "attach" -> addBelow(line, name, NAMES_OF_ATTACH, session, rest);
+            case "cache" -> addBelow(line, name, NAMES_OF_CACHE, session, rest);
+            case "patch" -> addBelow(line, name, NAMES_OF_PATCH, session, rest);
+            case "weights" -> addBelow(line, name, NAMES_OF_WEIGHTS, session, rest);
             default -> {
                 // it has no commands below it
             }
@@ -207,10 +206,20 @@ final class Commands {
 
     /** Adds the command that a call names, or else all. */
     private static void addBelow(
-            CommandLine line, List<String> names, List<String> rest, Function<String, Object> command) {
+            CommandLine line, String above, List<String> names, Session session, List<String> rest) {
         boolean one = !rest.isEmpty() && names.contains(rest.get(0));
         for (String name : one ? rest.subList(0, 1) : names) {
-            line.addSubcommand(name, command.apply(name));
+            line.addSubcommand(name, commandBelow(above, name, session));
         }
+    }
+
+    /** Not a lambda for each: to archive one, a JVM links this class, and then it archives picocli's main class no more. */
+    private static Object commandBelow(String above, String name, Session session) {
+        return switch (above) {
+            case "attach" -> commandOfAttach(name, session);
+            case "cache" -> commandOfCache(name, session);
+            case "patch" -> commandOfPatch(name, session);
+            default -> commandOfWeights(name, session);
+        };
     }
 }

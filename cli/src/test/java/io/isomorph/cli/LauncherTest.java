@@ -1,6 +1,7 @@
 package io.isomorph.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -210,6 +211,33 @@ class LauncherTest {
             }
         }
         return documents;
+    }
+
+    /** Whether the better compiler is left out, by what the launcher would start. */
+    private boolean isQuick(Object... args) throws IOException {
+        Path java = Files.createDirectories(folder.resolve("java/bin")).resolve("java");
+        Files.writeString(java, "#!/bin/sh\nprintf '%s\\n' \"$@\"\n");
+        assertTrue(java.toFile().setExecutable(true));
+        String home = "JAVA_HOME='" + java.getParent().getParent() + "' exec ./isomorph \"$@\"";
+        Child.Result result = launcher.shell("ISOMORPH_JAVA_OPTS= " + home, args);
+        assertEquals(0, result.code(), result.err());
+        return result.out().contains("-XX:TieredStopAtLevel=1");
+    }
+
+    /** A call on small files does without the better compiler; one that may take long does not. */
+    @Test
+    void smallFilesDoWithoutTheBetterCompiler() throws IOException {
+        Path small = folder.resolve("o.fb");
+        Path large = Files.write(folder.resolve("large.json"), new byte[5 << 20]);
+        Path packed = Files.write(folder.resolve("m.json.gz"), new byte[5]);
+        assertTrue(isQuick("convert", model, small));
+        assertTrue(isQuick("diff", "--quiet", model, model));
+        assertFalse(isQuick("convert", large, small));
+        assertFalse(isQuick("diff", model, large));
+        assertFalse(isQuick("convert", packed, small));
+        assertFalse(isQuick("verify", model, folder));
+        assertFalse(isQuick("convert", "-", small));
+        assertFalse(isQuick("families"));
     }
 
     @Test
