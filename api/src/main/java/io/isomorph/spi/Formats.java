@@ -384,7 +384,7 @@ public final class Formats {
 
     /**
      * Converts without building a tree, and commits the sink. The writer runs in
-     * {@linkplain WriteOptions#lowMemory() low-memory mode}.
+     * {@linkplain WriteOptions#lowMemory() low-memory mode}; the reader does if it was {@linkplain ReadOptions#lowMemory() opened so}.
      *
      * @param reader the document
      * @param provider the format to write

@@ -11,19 +11,25 @@ import org.jspecify.annotations.Nullable;
 /** How to read. Immutable; every {@code with} gives another object. */
 public final class ReadOptions {
     /** Default limits, normalizations in silence, every option at its default. */
-    public static final ReadOptions DEFAULTS = new ReadOptions(Limits.DEFAULTS, false, null, OptionValues.EMPTY);
+    public static final ReadOptions DEFAULTS = new ReadOptions(Limits.DEFAULTS, false, null, OptionValues.EMPTY, false);
 
     private final Limits limits;
     private final boolean strict;
     private final @Nullable Consumer<Normalization> onNormalized;
     private final OptionValues values;
+    private final boolean lowMemory;
 
     private ReadOptions(
-            Limits limits, boolean strict, @Nullable Consumer<Normalization> onNormalized, OptionValues values) {
+            Limits limits,
+            boolean strict,
+            @Nullable Consumer<Normalization> onNormalized,
+            OptionValues values,
+            boolean lowMemory) {
         this.limits = limits;
         this.strict = strict;
         this.onNormalized = onNormalized;
         this.values = values;
+        this.lowMemory = lowMemory;
     }
 
     /**
@@ -42,7 +48,7 @@ public final class ReadOptions {
      * @return other options
      */
     public ReadOptions withLimits(Limits newLimits) {
-        return new ReadOptions(newLimits, strict, onNormalized, values);
+        return new ReadOptions(newLimits, strict, onNormalized, values, lowMemory);
     }
 
     /**
@@ -61,7 +67,7 @@ public final class ReadOptions {
      * @return other options
      */
     public ReadOptions withStrict(boolean newStrict) {
-        return new ReadOptions(limits, newStrict, onNormalized, values);
+        return new ReadOptions(limits, newStrict, onNormalized, values, lowMemory);
     }
 
     /**
@@ -71,7 +77,7 @@ public final class ReadOptions {
      * @return other options
      */
     public ReadOptions onNormalized(Consumer<Normalization> listener) {
-        return new ReadOptions(limits, strict, listener, values);
+        return new ReadOptions(limits, strict, listener, values, lowMemory);
     }
 
     /**
@@ -104,6 +110,26 @@ public final class ReadOptions {
     }
 
     /**
+     * Declares that nobody keeps what is read, as in a conversion: events are passed on, and no tree is made of them. A reader that
+     * decodes equal parts once keeps as many of them as programs of usual size have, and decodes others again, which takes less
+     * memory and, in large files, longer; then equal parts may be several objects. What is read is the same.
+     *
+     * @return other options
+     */
+    public ReadOptions lowMemory() {
+        return new ReadOptions(limits, strict, onNormalized, values, true);
+    }
+
+    /**
+     * Returns whether a reader is to hold few parts of programs; for readers.
+     *
+     * @return whether {@link #lowMemory()} was called
+     */
+    public boolean isLowMemory() {
+        return lowMemory;
+    }
+
+    /**
      * Sets an option of a format.
      *
      * @param <T> the option's type
@@ -112,7 +138,7 @@ public final class ReadOptions {
      * @return other options
      */
     public <T> ReadOptions with(FormatOption<T> option, T value) {
-        return new ReadOptions(limits, strict, onNormalized, values.with(option, value));
+        return new ReadOptions(limits, strict, onNormalized, values.with(option, value), lowMemory);
     }
 
     /**
@@ -124,7 +150,7 @@ public final class ReadOptions {
      * @throws io.isomorph.error.IsomorphException if an option is not known or does not take its value
      */
     public ReadOptions parsed(List<FormatOption<?>> known, Map<String, String> words) {
-        return new ReadOptions(limits, strict, onNormalized, values.parsed(known, words));
+        return new ReadOptions(limits, strict, onNormalized, values.parsed(known, words), lowMemory);
     }
 
     /**

@@ -57,6 +57,23 @@ class OptionsTest {
     }
 
     @Test
+    void readOptionsKeepLowMemoryWhateverIsSetBesides() {
+        ReadOptions options = ReadOptions.DEFAULTS
+                .lowMemory()
+                .withLimits(Limits.DEFAULTS.with(Limit.DEPTH, 7))
+                .withStrict(true)
+                .onNormalized(normalization -> {})
+                .with(FLAG, true)
+                .parsed(KNOWN, Map.of("x.number", "4"));
+        assertTrue(options.isLowMemory());
+        assertFalse(ReadOptions.DEFAULTS.isLowMemory());
+        assertEquals(7, options.lowMemory().limits().get(Limit.DEPTH));
+        assertTrue(options.lowMemory().strict());
+        assertEquals(true, options.lowMemory().get(FLAG));
+        assertEquals(4L, options.lowMemory().get(NUMBER));
+    }
+
+    @Test
     void wordsAreParsedByTheOption() {
         ReadOptions options =
                 ReadOptions.DEFAULTS.parsed(KNOWN, Map.of("x.style", "readable", "x.flag", "true", "x.number", "-1"));

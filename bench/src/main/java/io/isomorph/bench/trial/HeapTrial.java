@@ -22,7 +22,8 @@ public final class HeapTrial {
      */
     public static void main(String[] arguments) throws IOException {
         try (ByteSource source = ByteSource.open(Path.of(arguments[1]));
-                DocumentReader reader = Codecs.format(arguments[0]).newReader(source, ReadOptions.DEFAULTS);
+                DocumentReader reader =
+                        Codecs.format(arguments[0]).newReader(source, ReadOptions.DEFAULTS.lowMemory());
                 ByteSink sink = ByteSink.replacing(Path.of(arguments[3]))) {
             Formats.convert(reader, Codecs.format(arguments[2]), sink, WriteOptions.DEFAULTS);
         }

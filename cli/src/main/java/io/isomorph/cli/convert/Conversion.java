@@ -225,7 +225,9 @@ final class Conversion {
      */
     DocumentReader reader(FormatProvider from, ByteSource source, Supplier<Changes> changes) {
         return Formats.open(
-                from, source, reading.options(from, one -> changes.get().normalized(one)));
+                from,
+                source,
+                reading.options(from, one -> changes.get().normalized(one)).lowMemory());
     }
 
     /**

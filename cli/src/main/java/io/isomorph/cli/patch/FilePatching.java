@@ -120,7 +120,8 @@ final class FilePatching extends FileTask {
         WriteOptions options =
                 writing.own(format, reading().limits(), otherwise::deviated).lowMemory();
         try (ByteSink sink = open(input, output)) {
-            try (DocumentReader reader = Formats.open(format, source, reading().options(format));
+            try (DocumentReader reader = Formats.open(
+                            format, source, reading().options(format).lowMemory());
                     DocumentWriter writer =
                             format.newWriter(ByteSink.limited(sink, reading().limits()), options)) {
                 reader.accept(upgrade.document((entry, change) -> {}, writer));

@@ -97,7 +97,7 @@ record Codec(FormatProvider provider) {
     }
 
     byte[] convert(byte[] bytes, Codec to, ReadOptions options) {
-        try (DocumentReader reader = open(bytes, options);
+        try (DocumentReader reader = open(bytes, options.lowMemory());
                 var sink = ByteSink.inMemory();
                 DocumentWriter writer = to.provider.newWriter(sink, WriteOptions.DEFAULTS.lowMemory())) {
             reader.accept(writer);

@@ -21,25 +21,32 @@ final class ColumnView {
 
     private static final int[] NONE = {};
     private static final int[][] NO_PAGES = {};
+    /** So many pages are kept in low memory: a power of two. */
+    private static final int FEW_PAGES = 16;
 
     private final Blocks blocks;
     private final Column column;
     private final Width width;
     private final int start;
     private final int count;
+    private final boolean lowMemory;
 
     /** The first numbers, once one of them was read. */
     private int[] first = NONE;
 
-    /** All numbers by page, once one behind the first was read. */
+    /** All numbers by page, once one behind the first was read; in low memory those that were read last. */
     private int[][] pages = NO_PAGES;
 
-    ColumnView(Blocks blocks, Column column, Width width, int start, int count) {
+    /** In low memory: which page each of them is. */
+    private int[] pageNumbers = NONE;
+
+    ColumnView(Blocks blocks, Column column, Width width, int start, int count, boolean lowMemory) {
         this.blocks = blocks;
         this.column = column;
         this.width = width;
         this.start = start;
         this.count = count;
+        this.lowMemory = lowMemory;
     }
 
     /** Returns the number of elements, all of which are in the buffer. */
@@ -126,10 +133,12 @@ final class ColumnView {
      * @param itemWidth how they are stored: rows begin at its alignment
      */
     void requireComplete(int items, Width itemWidth) {
-        loadAll();
+        if (!lowMemory) {
+            loadAll();
+        }
         int last = 0;
         for (int row = 0; row < count; row++) {
-            int end = first[row];
+            int end = intAt(row);
             requireRange(row, (int) itemWidth.aligned(last), end, items);
             last = end;
         }
@@ -148,13 +157,19 @@ final class ColumnView {
             return first[index];
         }
         if (pages.length == 0) {
-            pages = new int[(count + PAGE - 1) >>> SHIFT][];
+            pages = new int[lowMemory ? FEW_PAGES : (count + PAGE - 1) >>> SHIFT][];
+            pageNumbers = new int[lowMemory ? FEW_PAGES : 0];
         }
-        int[] numbers = pages[index >>> SHIFT];
-        if (numbers == null) {
+        int page = index >>> SHIFT;
+        int slot = lowMemory ? page & FEW_PAGES - 1 : page;
+        int[] numbers = pages[slot];
+        if (numbers == null || (lowMemory && pageNumbers[slot] != page)) {
             int from = index & -PAGE;
             numbers = load(from, Math.min(PAGE, count - from));
-            pages[index >>> SHIFT] = numbers;
+            pages[slot] = numbers;
+            if (lowMemory) {
+                pageNumbers[slot] = page;
+            }
         }
         return numbers[index & PAGE - 1];
     }

@@ -13,6 +13,7 @@ final class Columns {
     private static final int LEAST_VTABLE = 4;
 
     private final Blocks blocks;
+    private final boolean lowMemory;
     private final @Nullable ColumnView[] found = new ColumnView[Column.ALL.size()];
     private final int table;
     private final int vtable;
@@ -20,7 +21,12 @@ final class Columns {
     private final int tableSize;
 
     Columns(Blocks blocks) {
+        this(blocks, false);
+    }
+
+    Columns(Blocks blocks, boolean lowMemory) {
         this.blocks = blocks;
+        this.lowMemory = lowMemory;
         this.table = aligned(follow(0, "the root"), "the table");
         this.vtable = vtable(table - (long) blocks.intAt(table));
         this.vtableSize = shortAt(vtable);
@@ -79,6 +85,16 @@ final class Columns {
         return aligned(table + offset, "field " + id);
     }
 
+    /** Returns an empty cache for the rows of a column: each can be decoded again, in the same time whatever else there is. */
+    <T> RowCache<T> cache(ColumnView column) {
+        return new RowCache<>(column.count(), lowMemory);
+    }
+
+    /** Returns whether few rows are kept. */
+    boolean isLowMemory() {
+        return lowMemory;
+    }
+
     /** Returns the minor version. */
     long minor() {
         int field = field(0);
@@ -112,7 +128,7 @@ final class Columns {
         }
         Width width = narrow == 0 ? column.content().width() : column.content().narrow();
         return narrow == 0 && wide == 0
-                ? new ColumnView(blocks, column, column.content().narrow(), 0, 0)
+                ? new ColumnView(blocks, column, column.content().narrow(), 0, 0, lowMemory)
                 : find(column, width, narrow == 0 ? wide : narrow);
     }
 
@@ -131,7 +147,7 @@ final class Columns {
                     "/" + column.fieldName(),
                     count + " elements of " + width.bytes() + " bytes do not fit into the buffer");
         }
-        return new ColumnView(blocks, column, width, elements, (int) count);
+        return new ColumnView(blocks, column, width, elements, (int) count, lowMemory);
     }
 
     /** Checks that columns fit together, and the ends of all rows, so that what one row has, no other has too. */

@@ -39,6 +39,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Every method throws {@link IsomorphException} for input that is no document; what a visitor throws passes through.
  */
 public final class FlatbuffersReader implements DocumentReader {
+    /** In low memory, a file of fewer bytes is decoded all at once. */
+    private static final int LARGE = 1 << 22;
+
     private static final ProgramVisitor NO_VISITOR = new ProgramVisitor() {};
 
     private final ByteSource source;
@@ -76,7 +79,7 @@ public final class FlatbuffersReader implements DocumentReader {
         this.verifiesFirst = verifiesFirst;
         this.writerCaches = writerCaches;
         this.blocks = Blocks.open(source, options.limits(), checksums);
-        this.columns = new Columns(blocks);
+        this.columns = new Columns(blocks, options.isLowMemory() && source.size() >= LARGE);
         this.strings = new StringTable(columns, options.limits());
         this.trie = new TrieReader(columns, strings);
         this.records = new RecordTable(columns, options.limits(), strings);
@@ -120,7 +123,7 @@ public final class FlatbuffersReader implements DocumentReader {
         DocumentSchema.VERIFIER.verify(blocks.buffer(), blocks.source());
         columns.requireTables(options.limits());
         isDecoded = true;
-        boolean isValid = decodeAll() && trie.hasRecords(records.count());
+        boolean isValid = !columns.isLowMemory() && decodeAll() && trie.hasRecords(records.count());
         trie.verify();
         if (!isValid) {
             locateFault();
@@ -152,8 +155,9 @@ public final class FlatbuffersReader implements DocumentReader {
 
     private void write(ByteSink sink) {
         Limits limits = options.limits().with(Limit.OUTPUT, Long.MAX_VALUE);
-        try (FlatbuffersWriter writer =
-                new FlatbuffersWriter(sink, WriteOptions.DEFAULTS.withLimits(limits), writerCaches, bytes -> bytes)) {
+        WriteOptions writing = WriteOptions.DEFAULTS.withLimits(limits);
+        writing = columns.isLowMemory() ? writing.lowMemory() : writing;
+        try (FlatbuffersWriter writer = new FlatbuffersWriter(sink, writing, writerCaches, bytes -> bytes)) {
             readAll(writer);
         }
     }
@@ -178,7 +182,7 @@ public final class FlatbuffersReader implements DocumentReader {
     }
 
     private long read(int entry, ProgramVisitor visitor, long elementsBefore) {
-        if (!isDecoded && trie.entries() == 1) {
+        if (!isDecoded && trie.entries() == 1 && !columns.isLowMemory()) {
             // a program that is alone needs nearly all rows
             isDecoded = true;
             decodeAll();

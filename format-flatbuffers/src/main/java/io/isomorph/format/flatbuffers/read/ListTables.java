@@ -44,16 +44,16 @@ final class ListTables {
         this.listAttribute = columns.get(Column.LIST_ATTRIBUTE);
         this.attributeName = columns.get(Column.ATTRIBUTE_NAME);
         this.attributeValue = columns.get(Column.ATTRIBUTE_VALUE);
-        this.attributeLists = new RowCache<>(listEnd.count());
-        this.attributes = new RowCache<>(attributeName.count());
-        this.named = new RowCache<>(strings.count());
+        this.attributeLists = columns.cache(listEnd);
+        this.attributes = columns.cache(attributeName);
+        this.named = strings.cache(columns);
         this.typeListEnd = columns.get(Column.TYPE_LIST_END);
         this.typeListType = columns.get(Column.TYPE_LIST_TYPE);
-        this.typeLists = new RowCache<>(typeListEnd.count());
+        this.typeLists = columns.cache(typeListEnd);
         this.keywordListEnd = columns.get(Column.KEYWORD_LIST_END);
         this.keywordName = columns.get(Column.KEYWORD_NAME);
         this.keywordType = columns.get(Column.KEYWORD_TYPE);
-        this.keywordLists = new RowCache<>(keywordListEnd.count());
+        this.keywordLists = columns.cache(keywordListEnd);
     }
 
     void decodeAll() {
@@ -115,7 +115,7 @@ final class ListTables {
         }
         try {
             AttributeList list = AttributeList.of(items);
-            attributeLists.set(row, list);
+            attributeLists.set(row, list, items.length > RowCache.MOST_ITEMS);
             return list;
         } catch (IllegalArgumentException e) {
             throw repeated(row, e);
@@ -152,7 +152,7 @@ final class ListTables {
             } else {
                 String text = strings.text(name[i]);
                 attribute = new NamedAttribute(text, payloads.value(value[i]));
-                named.set(name[i], attribute);
+                named.set(name[i], attribute, text.length() > RowCache.LONGEST);
             }
             attributes.set(from + i, attribute);
         }
@@ -182,7 +182,7 @@ final class ListTables {
             types[i] = payloads.type(typeListType.intAt(start + i));
         }
         List<IrType> list = List.of(types);
-        typeLists.set(row, list);
+        typeLists.set(row, list, types.length > RowCache.MOST_ITEMS);
         return list;
     }
 
@@ -209,7 +209,7 @@ final class ListTables {
             arguments.add(new KeywordArgument(name, type));
         }
         List<KeywordArgument> list = List.copyOf(arguments);
-        keywordLists.set(row, list);
+        keywordLists.set(row, list, list.size() > RowCache.MOST_ITEMS);
         return list;
     }
 }

@@ -57,7 +57,7 @@ final class PayloadReader {
         this.floats = columns.get(Column.FLOAT_VALUE);
         this.bytesEnd = columns.get(Column.BYTES_END);
         this.bytes = columns.get(Column.BYTES);
-        this.byteStrings = new RowCache<>(bytesEnd.count());
+        this.byteStrings = columns.cache(bytesEnd);
     }
 
     void decodeAll() {
@@ -181,7 +181,7 @@ final class PayloadReader {
         byte[] content = new byte[length];
         bytes.copy(start, content, content.length);
         Payload payload = Payload.of(content);
-        byteStrings.set(word, payload);
+        byteStrings.set(word, payload, length > RowCache.LONGEST);
         return payload;
     }
 

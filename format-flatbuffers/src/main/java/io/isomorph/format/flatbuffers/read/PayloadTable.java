@@ -20,7 +20,6 @@ final class PayloadTable<T extends TypeOrAttribute> {
     private final T ofNull;
     private final BiFunction<Name, @Nullable Payload, T> factory;
     private final RowCache<T> rows;
-
     /** The rows that are being decoded, each inside the one before it: no more than there are levels. */
     private int[] open = new int[4];
 
@@ -46,7 +45,7 @@ final class PayloadTable<T extends TypeOrAttribute> {
         this.words = columns.get(Column.ALL.get(names.ordinal() + 2));
         this.ofNull = ofNull;
         this.factory = factory;
-        this.rows = new RowCache<>(this.names.count());
+        this.rows = columns.cache(this.names);
     }
 
     /** Allocates all rows, before any of this table or of a table that refers to it is decoded. */
@@ -102,7 +101,7 @@ final class PayloadTable<T extends TypeOrAttribute> {
         }
         try {
             T decoded = factory.apply(name, payloads.read(kind, word, kinds, words, row, level));
-            rows.set(row, decoded);
+            rows.set(row, decoded, isDeep); // its parts are taken once
             return decoded;
         } finally {
             if (isDeep) {

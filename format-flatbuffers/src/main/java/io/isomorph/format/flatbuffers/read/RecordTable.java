@@ -48,7 +48,7 @@ final class RecordTable {
         this.signatureRegions = columns.get(Column.SIGNATURE_REGIONS);
         this.operandListEnd = columns.get(Column.OPERAND_LIST_END);
         this.operand = columns.get(Column.OPERAND_LIST_OPERAND);
-        this.signatures = new RowCache<>(signatureKind.count());
+        this.signatures = columns.cache(signatureKind);
     }
 
     /** What records have in common that differ in nothing but operands and attributes. */
@@ -172,7 +172,7 @@ final class RecordTable {
                     StandardCode.OPERAND_REFERENCE, row, "the type of a block argument refers to an operand");
         }
         Signature signature = new Signature(kind, operationName, types, lists.attributes(resultList), regions);
-        signatures.set(row, signature);
+        signatures.set(row, signature, types.size() + signature.resultAttributes.size() > RowCache.MOST_ITEMS);
         return signature;
     }
 

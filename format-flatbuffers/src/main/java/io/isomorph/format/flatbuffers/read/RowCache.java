@@ -2,21 +2,45 @@ package io.isomorph.format.flatbuffers.read;
 
 import org.jspecify.annotations.Nullable;
 
-/** The decoded rows of a table. Pages are allocated as rows are decoded, so that few rows of a large table take little memory. */
+/**
+ * The decoded rows of a table. Pages are allocated as rows are decoded, so that few rows of a large table take little memory. In low
+ * memory, the first rows are kept, which most others are made of, of the pages behind them those that were decoded last, and all rows that
+ * take long to decode: a file could have them decoded again and again.
+ */
 final class RowCache<T> {
     private static final int SHIFT = 8;
     private static final int PAGE = 1 << SHIFT;
     /** The first rows, all of them in a small file, share one array. */
     private static final int FIRST = 16 * PAGE;
+    /** A row of more items takes long to decode. */
+    static final int MOST_ITEMS = 16;
+
+    /** A text of more characters, or bytes, takes long to decode. */
+    static final int LONGEST = 256;
+
+    /** So many pages are kept in low memory: a power of two. */
+    private static final int FEW_PAGES = 64;
 
     private static final Object[] NONE = {};
 
     private final int count;
+    private final boolean lowMemory;
     private @Nullable Object[] first = NONE;
     private @Nullable Object[][] pages = new Object[0][];
+    /** In low memory: which page each of them is. */
+    private int[] numbers = {};
+    /** In low memory: the rows that are kept whatever comes. */
+    private @Nullable RowCache<T> costly;
 
+    /** Makes an empty cache that keeps all rows. */
     RowCache(int count) {
+        this(count, false);
+    }
+
+    /** Makes an empty cache that keeps all rows, or few. */
+    RowCache(int count, boolean lowMemory) {
         this.count = count;
+        this.lowMemory = lowMemory;
     }
 
     /** Keeps all rows in an array, before any is decoded; its owner may fill it too. */
@@ -24,21 +48,42 @@ final class RowCache<T> {
         first = rows;
     }
 
-    /** Returns a row, or null if it is not decoded or does not exist. */
+    /** Returns a row, or null if it is not kept or does not exist. */
     @SuppressWarnings({"unchecked", "NullAway"}) // only such rows are stored; null passes through
     @Nullable
     T get(int row) {
         @Nullable Object[] rows = first;
-        return (T) (row >= 0 && row < rows.length ? rows[row] : paged(row));
+        if (row >= 0 && row < rows.length) {
+            return (T) rows[row];
+        }
+        @Nullable Object found = paged(row);
+        return found == null && costly != null ? costly.get(row) : (T) found;
     }
 
     private @Nullable Object paged(int row) {
         int page = row >>> SHIFT;
-        if (page >= pages.length) {
+        int slot = slot(page);
+        if (slot >= pages.length || (lowMemory && numbers[slot] != page)) {
             return null;
         }
-        @Nullable Object[] rows = pages[page];
+        @Nullable Object[] rows = pages[slot];
         return rows == null ? null : rows[row & PAGE - 1];
+    }
+
+    private int slot(int page) {
+        return lowMemory ? page & FEW_PAGES - 1 : page;
+    }
+
+    /** Stores a row, which is below the count; one that takes long to decode is kept. */
+    void set(int row, T decoded, boolean isCostly) {
+        if (!lowMemory || !isCostly || row < FIRST) {
+            set(row, decoded);
+            return;
+        }
+        if (costly == null) {
+            costly = new RowCache<>(count);
+        }
+        costly.set(row, decoded);
     }
 
     /** Stores a row, which is below the count. */
@@ -55,12 +100,17 @@ final class RowCache<T> {
 
     private void setPaged(int row, T decoded) {
         if (pages.length == 0) {
-            pages = new Object[(count + PAGE - 1) >>> SHIFT][];
+            pages = new Object[lowMemory ? FEW_PAGES : (count + PAGE - 1) >>> SHIFT][];
+            numbers = new int[lowMemory ? FEW_PAGES : 0];
         }
         int page = row >>> SHIFT;
-        if (pages[page] == null) {
-            pages[page] = new Object[PAGE];
+        int slot = slot(page);
+        if (pages[slot] == null || (lowMemory && numbers[slot] != page)) {
+            pages[slot] = new Object[PAGE];
         }
-        pages[page][row & PAGE - 1] = decoded;
+        if (lowMemory) {
+            numbers[slot] = page;
+        }
+        pages[slot][row & PAGE - 1] = decoded;
     }
 }

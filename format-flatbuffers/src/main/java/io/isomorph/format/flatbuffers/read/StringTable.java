@@ -28,8 +28,8 @@ final class StringTable {
         this.text = columns.get(Column.TEXT);
         this.limits = limits;
         this.longest = limits.get(Limit.STRING);
-        this.strings = new RowCache<>(ends.count());
-        this.names = new RowCache<>(ends.count());
+        this.strings = columns.cache(ends);
+        this.names = columns.cache(ends);
     }
 
     void decodeAll() {
@@ -37,8 +37,9 @@ final class StringTable {
         decode(0, ends.count());
     }
 
-    int count() {
-        return ends.count();
+    /** Returns an empty cache for what there is of each string. */
+    <T> RowCache<T> cache(Columns columns) {
+        return columns.cache(ends);
     }
 
     String text(int row) {
@@ -65,7 +66,7 @@ final class StringTable {
             string = array != null
                     ? decode(from + i, start, array, text.arrayIndex(start, length), length)
                     : decode(from + i, start, copy(start, length), 0, length);
-            strings.set(from + i, string);
+            strings.set(from + i, string, length > RowCache.LONGEST);
             start = end[i];
         }
         return string;
@@ -103,7 +104,7 @@ final class StringTable {
                     PayloadText.quote(string) + " is no name, which would be dialect.local");
         }
         Name name = Name.of(string);
-        names.set(row, name);
+        names.set(row, name, string.length() > RowCache.LONGEST);
         return name;
     }
 }
