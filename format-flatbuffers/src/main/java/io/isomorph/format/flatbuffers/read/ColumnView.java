@@ -21,8 +21,11 @@ final class ColumnView {
 
     private static final int[] NONE = {};
     private static final int[][] NO_PAGES = {};
+    /** In low memory pages are short, as numbers that are far from each other load one each. */
+    private static final int SHORT_SHIFT = 4;
+
     /** So many pages are kept in low memory: a power of two. */
-    private static final int FEW_PAGES = 16;
+    private static final int FEW_PAGES = 1 << 10;
 
     private final Blocks blocks;
     private final Column column;
@@ -160,18 +163,19 @@ final class ColumnView {
             pages = new int[lowMemory ? FEW_PAGES : (count + PAGE - 1) >>> SHIFT][];
             pageNumbers = new int[lowMemory ? FEW_PAGES : 0];
         }
-        int page = index >>> SHIFT;
+        int shift = lowMemory ? SHORT_SHIFT : SHIFT;
+        int page = index >>> shift;
         int slot = lowMemory ? page & FEW_PAGES - 1 : page;
         int[] numbers = pages[slot];
         if (numbers == null || (lowMemory && pageNumbers[slot] != page)) {
-            int from = index & -PAGE;
-            numbers = load(from, Math.min(PAGE, count - from));
+            int from = page << shift;
+            numbers = load(from, Math.min(1 << shift, count - from));
             pages[slot] = numbers;
             if (lowMemory) {
                 pageNumbers[slot] = page;
             }
         }
-        return numbers[index & PAGE - 1];
+        return numbers[index - (page << shift)];
     }
 
     private int[] load(int from, int length) {
