@@ -7,6 +7,11 @@ import io.isomorph.compare.ContentHash;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.io.ByteSource;
 import io.isomorph.ir.Document;
+import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.Program;
+import io.isomorph.ir.ProgramInfo;
+import io.isomorph.ir.payload.NamedAttribute;
+import io.isomorph.ir.payload.Payload;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.testkit.generate.Profile;
@@ -14,7 +19,9 @@ import io.isomorph.testkit.generate.ProgramGenerator;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -57,6 +64,25 @@ class LowMemoryReadTest {
             assertEquals(document, read(ByteSource.of(file, Flatbuffers.SOURCE), options.lowMemory()));
             assertEquals(document, read(ByteSource.of(direct, Flatbuffers.SOURCE), options.lowMemory()));
         }
+    }
+
+    @Test
+    void aFileWhoseListsReferToRowsAllOverItIsReadAsItIsOtherwise() {
+        Random random = new Random(5);
+        NamedAttribute[] attributes = IntStream.range(0, 40_000)
+                .mapToObj(i -> Samples.attribute("a" + i % 8, Payload.of("text " + i)))
+                .toArray(NamedAttribute[]::new);
+        OperationHead[] operations = IntStream.range(0, 120_000)
+                .mapToObj(i -> IntStream.range(0, 8)
+                        .map(k -> i < 5_000 ? 8 * i + k : 8 * random.nextInt(5_000) + k)
+                        .mapToObj(at -> attributes[at])
+                        .toArray(NamedAttribute[]::new))
+                .map(list -> Samples.operation("x.op", List.of(), list).head())
+                .toArray(OperationHead[]::new);
+        Document scattered = Document.of(Program.ofFlat(new ProgramInfo("x", 1, true), operations));
+        byte[] bytes = Flatbuffers.write(scattered);
+        assertTrue(bytes.length > 1 << 22, bytes.length + " bytes");
+        assertEquals(scattered, read(ByteSource.of(bytes, Flatbuffers.SOURCE), ReadOptions.DEFAULTS.lowMemory()));
     }
 
     @Test

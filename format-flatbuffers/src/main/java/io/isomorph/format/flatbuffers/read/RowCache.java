@@ -4,8 +4,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The decoded rows of a table. Pages are allocated as rows are decoded, so that few rows of a large table take little memory. In low
- * memory, the first rows are kept, which most others are made of, of the pages behind them those that were decoded last, and all rows that
- * take long to decode: a file could have them decoded again and again.
+ * memory, the first rows are kept, which most others are made of, of those behind them the ones that were decoded last, and all that take
+ * long to decode: a file could have them decoded again and again.
  */
 final class RowCache<T> {
     private static final int SHIFT = 8;
@@ -18,8 +18,8 @@ final class RowCache<T> {
     /** A text of more characters, or bytes, takes long to decode. */
     static final int LONGEST = 256;
 
-    /** So many pages are kept in low memory: a power of two. */
-    private static final int FEW_PAGES = 64;
+    /** So many rows behind the first are kept in low memory: a power of two. */
+    private static final int FEW = 1 << 14;
 
     private static final Object[] NONE = {};
 
@@ -27,8 +27,10 @@ final class RowCache<T> {
     private final boolean lowMemory;
     private @Nullable Object[] first = NONE;
     private @Nullable Object[][] pages = new Object[0][];
-    /** In low memory: which page each of them is. */
-    private int[] numbers = {};
+    /** In low memory, in place of pages: rows that were decoded last, each where the low bits of its number are. */
+    private @Nullable Object[] recent = NONE;
+    /** The numbers of those rows. */
+    private int[] recentRows = {};
     /** In low memory: the rows that are kept whatever comes. */
     private @Nullable RowCache<T> costly;
 
@@ -61,17 +63,13 @@ final class RowCache<T> {
     }
 
     private @Nullable Object paged(int row) {
-        int page = row >>> SHIFT;
-        int slot = slot(page);
-        if (slot >= pages.length || (lowMemory && numbers[slot] != page)) {
-            return null;
+        if (lowMemory) {
+            int slot = row & FEW - 1;
+            return slot < recent.length && recentRows[slot] == row ? recent[slot] : null;
         }
-        @Nullable Object[] rows = pages[slot];
+        int page = row >>> SHIFT;
+        @Nullable Object[] rows = page < pages.length ? pages[page] : null;
         return rows == null ? null : rows[row & PAGE - 1];
-    }
-
-    private int slot(int page) {
-        return lowMemory ? page & FEW_PAGES - 1 : page;
     }
 
     /** Stores a row, which is below the count; one that takes long to decode is kept. */
@@ -93,24 +91,30 @@ final class RowCache<T> {
         } else if (row < FIRST) {
             first = new Object[Math.min(FIRST, count)];
             first[row] = decoded;
+        } else if (lowMemory) {
+            setRecent(row, decoded);
         } else {
             setPaged(row, decoded);
         }
     }
 
+    private void setRecent(int row, T decoded) {
+        if (recent.length == 0) {
+            recent = new Object[FEW];
+            recentRows = new int[FEW];
+        }
+        recent[row & FEW - 1] = decoded;
+        recentRows[row & FEW - 1] = row;
+    }
+
     private void setPaged(int row, T decoded) {
         if (pages.length == 0) {
-            pages = new Object[lowMemory ? FEW_PAGES : (count + PAGE - 1) >>> SHIFT][];
-            numbers = new int[lowMemory ? FEW_PAGES : 0];
+            pages = new Object[(count + PAGE - 1) >>> SHIFT][];
         }
         int page = row >>> SHIFT;
-        int slot = slot(page);
-        if (pages[slot] == null || (lowMemory && numbers[slot] != page)) {
-            pages[slot] = new Object[PAGE];
+        if (pages[page] == null) {
+            pages[page] = new Object[PAGE];
         }
-        if (lowMemory) {
-            numbers[slot] = page;
-        }
-        pages[slot][row & PAGE - 1] = decoded;
+        pages[page][row & PAGE - 1] = decoded;
     }
 }

@@ -44,6 +44,14 @@ class RowCacheTest {
     }
 
     @Test
+    void inLowMemoryRowsThatAreFarFromEachOtherAreKeptToo() {
+        RowCache<Integer> cache = new RowCache<>(ROWS, true);
+        int[] rows = IntStream.range(0, 600).map(i -> 10_000 + 301 * i).toArray();
+        IntStream.of(rows).forEach(row -> cache.set(row, row));
+        IntStream.of(rows).forEach(row -> assertEquals(row, cache.get(row)));
+    }
+
+    @Test
     void aRowThatTakesLongToDecodeIsKeptWhateverComes() {
         RowCache<Integer> cache = filled(true);
         for (int row = 0; row < ROWS; row += 100) {
