@@ -18,7 +18,7 @@ public final class VersionProvider implements IVersionProvider {
     /**
      * Finds the version.
      *
-     * @return such as {@code 0.1.0}
+     * @return such as {@code 0.2.0}
      * @throws IOException if the jar cannot be read
      */
     public static String version() throws IOException {
