@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import random
 import struct
-from typing import List
+from typing import Dict, List
 
 from isomorph_reader.checksum import crc32c
 
 _EXTREMES = [0, 1, 2, 3, 0x10, 0x7F, 0x80, 0x90, 0x91, 0x9F, 0xA0, 0xC0, 0xC1, 0xC2, 0xC4, 0xC6, 0xCA, 0xCC, 0xCF, 0xD4, 0xDB, 0xDD, 0xDF, 0xFF]
-_BLOCK = 65_536
+# By the identifier of a FlatBuffers file: the bytes of a block.
+_BLOCKS: Dict[bytes, int] = {b"ISO1": 65_536, b"ISO2": 4_096}
 
 
 def mutant(data: bytes, others: List[bytes], rng: random.Random) -> bytes:
     """A damaged copy; now and then with a part of another file in it."""
-    flatbuffers = data[4:8] == b"ISO1"
-    content = bytearray(data[: -_trailer(data)] if flatbuffers else data[:-5])
+    flatbuffers = is_flatbuffers(data)
+    content = bytearray(buffer_of(data) if flatbuffers else data[:-5])
     for _ in range(rng.choice((1, 1, 1, 2, 4))):
         if flatbuffers:
             _change_column(content, rng)
@@ -31,13 +32,26 @@ def sealed_msgpack(content: bytes) -> bytes:
 
 
 def sealed_flatbuffers(content: bytes) -> bytes:
-    blocks = (content[begin : begin + _BLOCK] for begin in range(0, len(content), _BLOCK))
+    """A file of the version that its identifier states; of the newest if that is none."""
+    size = _BLOCKS.get(content[4:8], _BLOCKS[b"ISO2"])
+    blocks = (content[begin : begin + size] for begin in range(0, len(content), size))
     sums = b"".join(struct.pack("<I", crc32c(block)) for block in blocks) + struct.pack("<I", len(content))
     return content + sums + struct.pack("<I", crc32c(sums)) + b"ISOT"
 
 
-def _trailer(data: bytes) -> int:
-    return len(data) - int(struct.unpack_from("<I", data, len(data) - 12)[0])
+def is_flatbuffers(data: bytes) -> bool:
+    return data[4:8] in _BLOCKS
+
+
+def buffer_of(data: bytes) -> bytes:
+    """What is before the checksums of a FlatBuffers file."""
+    return data[: int(struct.unpack_from("<I", data, len(data) - 12)[0])]
+
+
+def as_version(data: bytes, version: int) -> bytes:
+    """A FlatBuffers file with another identifier, and the checksums of that version. Whatever version 2 allows, version 1 does too."""
+    content = buffer_of(data)
+    return sealed_flatbuffers(content[:7] + b"%d" % version + content[8:])
 
 
 def _change_bytes(content: bytearray, others: List[bytes], rng: random.Random) -> None:

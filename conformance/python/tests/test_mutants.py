@@ -10,7 +10,7 @@ from collections import Counter
 
 import isomorph_reader as isomorph
 from isomorph_reader.text import text
-from mutants import mutant
+from mutants import as_version, is_flatbuffers, mutant
 from test_pack import PACK, lines, walk
 
 COUNT = int(os.environ.get("ISOMORPH_MUTANTS", "3000"))
@@ -21,7 +21,8 @@ class MutantsTest(unittest.TestCase):
     def test_only_our_error_escapes(self) -> None:
         files = [(PACK / line["file"]).read_bytes() for line in lines("valid.jsonl") if not line.get("options")]
         files = [data for data in files if len(data) < 20_000]
-        others = [data for data in files if data[4:8] != b"ISO1"]
+        others = [data for data in files if not is_flatbuffers(data)]
+        files += [as_version(data, 1) for data in files if data[4:8] == b"ISO2"]
         rng = random.Random(SEED)
         verdicts: Counter[str] = Counter()
         for number in range(COUNT):

@@ -53,6 +53,6 @@ def _content(source: Union[str, "os.PathLike[str]", bytes, bytearray, memoryview
 def _format_of(data: bytes) -> str:
     if msgpack_reader.is_msgpack(data[:6]):
         return "msgpack"
-    if data[4:7] == IDENTIFIER[:3]:
+    if data[4:7] == IDENTIFIER:
         return "flatbuffers"
     raise IsomorphError("format.unknown", "the input begins as no format that this package reads", 0)

@@ -1,8 +1,8 @@
-"""Types, values and their payloads, from rows that may refer to each other in any order."""
+"""Types, values and their payloads, from rows that refer to each other."""
 
 from __future__ import annotations
 
-from typing import Dict, List, Tuple, Union
+from typing import Dict, List, Optional, Tuple, Union
 
 from ..errors import IsomorphError, clipped
 from ..limits import Limits
@@ -31,10 +31,12 @@ class Payloads:
     """Decodes each row once, when it is first used, with a stack of what is open instead of calls.
 
     Rows may name the same parts; all payloads together have no more than the file has, so that to read them takes no longer than to read the file.
+    With ``rows_in_order``, as from version 2 on, the payload of a type or a value refers to rows of its table before it only.
     """
 
-    def __init__(self, columns: Columns, strings: Strings, limits: Limits) -> None:
+    def __init__(self, columns: Columns, strings: Strings, limits: Limits, rows_in_order: bool) -> None:
         self._columns = columns
+        self._rows_in_order = rows_in_order
         self._strings = strings
         self._limits = limits
         # By row; _OPEN while the payload of a row is read.
@@ -134,7 +136,7 @@ class Payloads:
         if items < 0 or parts > self._parts_left:
             raise columns.fault("flatbuffers.payload", f"there are {self._parts_left} parts left for {items} items", "part_word", start)
         self._parts_left -= parts
-        frame = _PartsFrame(kind == _MAP, start, items)
+        frame = _PartsFrame(stack[-1].owner if stack else None, kind == _MAP, start, items)
         if items == 0:
             return self._close(frame), start + 1
         stack.append(frame)
@@ -146,12 +148,20 @@ class Payloads:
         rows = self._named[named]
         if not 0 < word <= len(rows):
             raise _no_row(self._columns, word, f"{table}_word", row)
+        if self._rows_in_order and stack:
+            self._require_before(stack[-1].owner, named, word - 1)
         known = rows[word - 1]
         if known is _OPEN:
             raise self._columns.fault("flatbuffers.cycle", f"the {named} {word} contains itself", f"{named}_name", word - 1)
         if known is not None:
             return known, part + 1
         return self._open_row(stack, named, word - 1, part + 1)
+
+    def _require_before(self, owner: Optional[_RowFrame], table: str, row: int) -> None:
+        """Refuses a reference of a row to one of its own table that is not before it."""
+        if owner is not None and owner.table == table and owner.row <= row:
+            problem = f"the {table} {owner.row + 1} refers to {row + 1}, which is not before it"
+            raise self._columns.fault("flatbuffers.cycle", problem, f"{table}_name", owner.row)
 
     def _scalar(self, table: str, row: int, kind: int, word: int) -> Value:
         columns = self._columns
@@ -204,14 +214,19 @@ class _RowFrame:
     def __init__(self, table: str, row: int, name: str, back: int) -> None:
         self.table, self.row, self.name, self.back = table, row, name, back
 
+    @property
+    def owner(self) -> _RowFrame:
+        return self
+
     def next_payload(self, columns: Columns, strings: Strings) -> Tuple[str, int]:
         return self.table, self.row
 
 
 class _PartsFrame:
-    """A list or a map whose items are read."""
+    """A list or a map whose items are read; ``owner`` is the row whose payload it is in, None beside programs."""
 
-    def __init__(self, is_map: bool, start: int, items: int) -> None:
+    def __init__(self, owner: Optional[_RowFrame], is_map: bool, start: int, items: int) -> None:
+        self.owner = owner
         self.start = start
         self.next = start + 1
         self.left = items

@@ -1,4 +1,4 @@
-"""The container of docs/format-flatbuffers.md, verified as a whole."""
+"""The container of docs/format-flatbuffers.md, of version 1 or 2, verified as a whole."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .buffer import verified_table
 from .columns import Columns
 from .programs import Programs
 from .rows import Rows
-from .trailer import buffer_of, check_identifier, checked_buffer
+from .trailer import buffer_of, checked_buffer, major_version
 from .trie import Trie
 
 _MOST = (1 << 63) - 1
@@ -26,18 +26,18 @@ keyword_name value_name type_name part_kind long_value float_value bytes_end str
 
 
 def read(data: memoryview, limits: Limits, checksums: bool) -> Document:
-    check_identifier(data)
-    buffer = checked_buffer(data) if checksums else buffer_of(data)
+    version = major_version(data)
+    buffer = (checked_buffer if checksums else buffer_of)(data, version)
     columns = Columns(buffer, verified_table(buffer))
     limits.check("tables", sum(len(columns[name]) for name in _COUNTED), 0)
-    return _Reader(columns, limits).document()
+    return _Reader(columns, limits, version).document()
 
 
 class _Reader:
-    def __init__(self, columns: Columns, limits: Limits) -> None:
+    def __init__(self, columns: Columns, limits: Limits, version: int) -> None:
         self._columns = columns
         self._counter = DocumentCounter(limits)
-        self._rows = Rows(columns, limits)
+        self._rows = Rows(columns, limits, rows_in_order=version > 1)
 
     def document(self) -> Document:
         """Reads in the order of docs/format-flatbuffers.md, "What is verified"."""

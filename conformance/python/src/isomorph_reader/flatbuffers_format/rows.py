@@ -59,10 +59,10 @@ class _Table(Generic[T]):
 class Rows:
     """Rows that nothing uses are not looked at."""
 
-    def __init__(self, columns: Columns, limits: Limits) -> None:
+    def __init__(self, columns: Columns, limits: Limits, rows_in_order: bool) -> None:
         self._columns = columns
         self.strings = Strings(columns, limits)
-        self.payloads = Payloads(columns, self.strings, limits)
+        self.payloads = Payloads(columns, self.strings, limits, rows_in_order)
         self._attributes = _Table(columns, "attribute_name", self._attribute)
         self._attribute_lists = _Table(columns, "list_end", self._attribute_list)
         self._type_lists = _Table(columns, "type_list_end", self._type_list)

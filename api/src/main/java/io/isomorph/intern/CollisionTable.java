@@ -27,4 +27,9 @@ final class CollisionTable {
         @Nullable Integer before = numbers.putIfAbsent(new Key(node, SeededHash.of(node, seed)), number);
         return before == null ? -1 : before;
     }
+
+    /** Returns the number of the equal thing that was put before, or −1 if there is none. */
+    int lookup(Object node) {
+        return numbers.getOrDefault(new Key(node, SeededHash.of(node, seed)), -1);
+    }
 }

@@ -46,6 +46,12 @@ public final class InternTable {
     private final HashSlots slots = new HashSlots();
     private @Nullable CollisionTable collisions;
 
+    // where the search for a thing ended that was looked up in vain, and how many there were then
+
+    private int freeSlot;
+    private int freeHash;
+    private int freeSize = -1;
+
     /** Makes an empty table that keeps all things. */
     public InternTable() {
         this((number, node) -> false);
@@ -84,6 +90,7 @@ public final class InternTable {
             nodes = new @Nullable Object[Math.min(mostNodes, LEAST)];
         }
         size = 0;
+        freeSize = -1;
         found = null;
         collisions = null;
     }
@@ -195,6 +202,55 @@ public final class InternTable {
         }
         slots.fill(among, slot, hash, number);
         return -1;
+    }
+
+    /**
+     * Returns the number of the equal thing that was put before, and puts nothing: for things whose number comes after those of their
+     * parts. If there is none, the thing is {@linkplain #add added} when these are put.
+     *
+     * @param node the thing
+     * @param code its hash code
+     * @return the number of the equal thing, or −1 if there is none
+     */
+    public int lookup(Object node, int code) {
+        int hash = code * SPREAD;
+        long[] among = slots.among(hash);
+        int slot = slots.first(among, hash);
+        int alike = 0;
+        for (long entry = among[slot]; entry != 0; entry = among[slot]) {
+            if (HashSlots.hash(entry) == hash) {
+                int other = HashSlots.number(entry);
+                if (isThing(other, node)) {
+                    return other;
+                }
+                if (++alike == MOST_ALIKE) {
+                    return collisions == null ? -1 : collisions.lookup(node);
+                }
+            }
+            if (++slot == among.length) {
+                slot = 0;
+            }
+        }
+        freeSlot = slot;
+        freeHash = hash;
+        freeSize = size;
+        return -1;
+    }
+
+    /**
+     * Gives the next number to a thing that was {@linkplain #lookup looked up} and is not there.
+     *
+     * @param node the thing
+     * @param code its hash code
+     */
+    public void add(Object node, int code) {
+        int hash = code * SPREAD;
+        if (freeSize == size && freeHash == hash) {
+            slots.fill(slots.among(hash), freeSlot, hash, size);
+        } else {
+            put(node, code, size);
+        }
+        set(reserve(), node);
     }
 
     /**

@@ -49,6 +49,8 @@ public enum NormalizationCode {
     KEY_ORDER("members of an object are not in the order of their bytes"),
     /** An unknown member dropped because an option requires it, or because upstream does. */
     UNKNOWN_DROPPED("an unknown member is dropped, as the option requires, or as upstream does"),
+    /** A container of an older major version; it is written as one of the newest. */
+    OLDER_VERSION("the container has an older version than the writer gives it"),
     /** A container that is valid but not laid out as the writer does. */
     LAYOUT("the container is laid out otherwise than the writer does");
 

@@ -66,7 +66,12 @@ class InternTableTest {
                     expected.put(thing, written.size());
                     written.add(thing);
                 }
-                assertEquals(before, table.find(thing, thing.hashCode()));
+                assertEquals(before, table.lookup(thing, thing.hashCode()), "which puts nothing");
+                if (before < 0 && i % 3 > 0) {
+                    addBehind(table, i % 3 - 1, thing, expected, written);
+                } else {
+                    assertEquals(before, table.find(thing, thing.hashCode()));
+                }
                 assertEquals(table.size() <= most, isKept(table, expected, thing));
                 assertTrue(table.isThing(expected.get(thing), thing));
                 assertFalse(table.isThing(expected.get(thing), "no thing"));
@@ -74,6 +79,21 @@ class InternTableTest {
             table.clear();
             written.clear();
         }
+    }
+
+    /** Adds a thing that was looked up, behind some others. */
+    private static void addBehind(
+            InternTable table, int others, String thing, Map<String, Integer> expected, List<String> written) {
+        written.remove(written.size() - 1);
+        for (int i = 0; i < others; i++) {
+            String other = alike(1_000 + written.size() % 40) + written.size();
+            assertEquals(-1, table.lookup(other, other.hashCode()));
+            table.add(other, other.hashCode());
+            written.add(other);
+        }
+        expected.put(thing, written.size());
+        written.add(thing);
+        table.add(thing, thing.hashCode());
     }
 
     private static boolean isKept(InternTable table, Map<String, Integer> numbers, String thing) {

@@ -2,6 +2,7 @@ package io.isomorph.conformance;
 
 import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.format.flatbuffers.layout.Content;
+import io.isomorph.format.flatbuffers.layout.MajorVersion;
 import io.isomorph.format.flatbuffers.layout.Width;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -11,6 +12,7 @@ import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.zip.CRC32C;
 
@@ -18,11 +20,11 @@ import java.util.zip.CRC32C;
 final class FlatbuffersColumns {
     private static final int HEAD = 8;
     private static final int SLOTS = HEAD + 4;
-    private static final int BLOCK = 1 << 16;
     private static final int FOOTER = 12;
 
     private final Map<Column, long[]> columns = new EnumMap<>(Column.class);
     private final Set<Column> wide = EnumSet.noneOf(Column.class);
+    private MajorVersion version;
     private int minor;
     private int unknownFields;
 
@@ -34,6 +36,7 @@ final class FlatbuffersColumns {
             Arrays.setAll(numbers, vector::number);
             columns.put(column, numbers);
         }
+        version = version(file);
         ByteBuffer bytes = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
         minor = bytes.getInt(bytes.getInt(0) + 4);
     }
@@ -143,8 +146,14 @@ final class FlatbuffersColumns {
         return this;
     }
 
-    FlatbuffersColumns minor(int version) {
-        minor = version;
+    /** Makes it a file of another major version, whose rows stay as they are. */
+    FlatbuffersColumns version(MajorVersion major) {
+        version = major;
+        return this;
+    }
+
+    FlatbuffersColumns minor(int number) {
+        minor = number;
         return this;
     }
 
@@ -158,16 +167,17 @@ final class FlatbuffersColumns {
         return sealed(buffer());
     }
 
-    /** Whether a column is in the file: all of version 1.0 are, others where something is beside programs. */
+    /** Whether a column is in the file: all of minor version 0 are, others where something is beside programs. */
     private boolean isPresent(Column column) {
         Column presence = column.presence();
         return presence == null || count(presence) > 0;
     }
 
-    private byte[] buffer() {
+    /** Returns what comes before the checksums. */
+    byte[] buffer() {
         List<Column> present = Column.ALL.stream().filter(this::isPresent).toList();
-        boolean isOf10 = present.stream().allMatch(column -> column.presence() == null) && unknownFields == 0;
-        int known = isOf10 ? Column.FIELDS_OF_1_0 : Column.FIELDS;
+        boolean isOfMinor0 = present.stream().allMatch(column -> column.presence() == null) && unknownFields == 0;
+        int known = isOfMinor0 ? Column.FIELDS_OF_MINOR_0 : Column.FIELDS;
         int fields = known + unknownFields;
         int vtableSize = 4 + 2 * fields;
         int table = align(HEAD + vtableSize, 4);
@@ -177,7 +187,7 @@ final class FlatbuffersColumns {
             room += 72 + 8 * count(column);
         }
         ByteBuffer out = ByteBuffer.allocate(room).order(ByteOrder.LITTLE_ENDIAN);
-        out.putInt(0, table).put(4, "ISO1".getBytes(StandardCharsets.ISO_8859_1));
+        out.putInt(0, table).put(4, version.identifier().getBytes(StandardCharsets.ISO_8859_1));
         out.putShort(HEAD, (short) vtableSize).putShort(HEAD + 2, (short) tableSize);
         out.putInt(table, table - HEAD).putShort(SLOTS, (short) 4).putInt(table + 4, minor);
         out.position(table + tableSize);
@@ -223,17 +233,28 @@ final class FlatbuffersColumns {
                 file, ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).getInt(file.length - FOOTER));
     }
 
-    /** Puts checksums behind a buffer. */
+    /** Returns the version that the identifier of a file or buffer states. */
+    private static MajorVersion version(byte[] file) {
+        return Objects.requireNonNull(MajorVersion.of(new String(file, 4, 4, StandardCharsets.ISO_8859_1)));
+    }
+
+    /** Puts checksums behind a buffer, of the blocks of its version. */
     static byte[] sealed(byte[] buffer) {
-        int blocks = (buffer.length + BLOCK - 1) / BLOCK;
+        return sealed(buffer, version(buffer));
+    }
+
+    /** Puts checksums behind a buffer, of the blocks of a version. */
+    static byte[] sealed(byte[] buffer, MajorVersion blocks) {
+        int size = blocks.blockSize();
+        int count = (buffer.length + size - 1) / size;
         ByteBuffer file =
-                ByteBuffer.allocate(buffer.length + 4 * blocks + FOOTER).order(ByteOrder.LITTLE_ENDIAN);
+                ByteBuffer.allocate(buffer.length + 4 * count + FOOTER).order(ByteOrder.LITTLE_ENDIAN);
         file.put(buffer);
-        for (int at = 0; at < buffer.length; at += BLOCK) {
-            file.putInt(checksum(buffer, at, Math.min(BLOCK, buffer.length - at)));
+        for (int at = 0; at < buffer.length; at += size) {
+            file.putInt(checksum(buffer, at, Math.min(size, buffer.length - at)));
         }
         file.putInt(buffer.length);
-        file.putInt(checksum(file.array(), buffer.length, 4 * blocks + 4));
+        file.putInt(checksum(file.array(), buffer.length, 4 * count + 4));
         return file.put("ISOT".getBytes(StandardCharsets.ISO_8859_1)).array();
     }
 

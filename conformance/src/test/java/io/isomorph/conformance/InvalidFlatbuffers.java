@@ -12,7 +12,8 @@ final class InvalidFlatbuffers {
                         InvalidFlatbuffersFile.faults(),
                         InvalidFlatbuffersTables.faults(),
                         InvalidFlatbuffersPrograms.faults(),
-                        InvalidAttachments.flatbuffers())
+                        InvalidAttachments.flatbuffers(),
+                        VersionOne.faults())
                 .flatMap(List::stream)
                 .toList();
     }

@@ -8,6 +8,9 @@ import static io.isomorph.conformance.FlatbuffersFaults.raw;
 import static io.isomorph.conformance.FlatbuffersFaults.whole;
 
 import io.isomorph.format.flatbuffers.layout.Column;
+import io.isomorph.format.flatbuffers.layout.MajorVersion;
+import io.isomorph.ir.Document;
+import io.isomorph.ir.Region;
 import io.isomorph.testkit.generate.EveryPart;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -32,9 +35,12 @@ final class InvalidFlatbuffersFile {
         byte[] magic = file.clone();
         System.arraycopy("ISOX".getBytes(StandardCharsets.ISO_8859_1), 0, magic, 4, 4);
         byte[] newer = file.clone();
-        newer[7] = '2';
+        newer[7] = '3';
         byte[] flipped = file.clone();
         flipped[500] ^= 1;
+        byte[] blocks = FlatbuffersFaults.write(Document.of(Documents.regions(Region.MAX_DEPTH)));
+        int second = MajorVersion.NEWEST.blockSize();
+        blocks[second + 500] ^= 1;
         byte[] last = file.clone();
         last[last.length - 5] ^= 1;
         byte[] none = FlatbuffersColumns.buffer(file);
@@ -47,8 +53,14 @@ final class InvalidFlatbuffersFile {
                         Arrays.copyOf(file, 3),
                         3),
                 raw("wrong-magic", "input.format", "The identifier is ISOX.", magic, 4),
-                raw("newer-version", "input.version", "The container has version 2.", newer, 4),
+                raw("newer-version", "input.version", "The container has version 3.", newer, 4),
                 raw("checksum", "input.checksum", "A bit is not as it was.", flipped, 0),
+                raw(
+                        "checksum-of-second-block",
+                        "input.checksum",
+                        "A bit is not as it was, behind the first 4 KiB.",
+                        blocks,
+                        second),
                 raw(
                         "checksum-of-checksum",
                         "input.checksum",

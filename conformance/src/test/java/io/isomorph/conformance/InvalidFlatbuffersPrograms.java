@@ -49,6 +49,11 @@ final class InvalidFlatbuffersPrograms {
         return map;
     }
 
+    /** Returns the index of the part that is the first item of the list that a type has. */
+    static int firstItem(FlatbuffersColumns columns, int type) {
+        return (int) columns.get(Column.TYPE_WORD, type) + 1;
+    }
+
     private static List<Fault> payloads() {
         String cycle = "flatbuffers.cycle";
         return List.of(
@@ -140,7 +145,7 @@ final class InvalidFlatbuffersPrograms {
                         }),
                 at("type-row-in-itself", cycle, "A type holds itself.", Column.TYPE_NAME, columns -> {
                     int type = columns.find(Column.TYPE_KIND, PayloadKind.LIST);
-                    columns.set(Column.PART_WORD, (int) columns.get(Column.TYPE_WORD, type) + 1, type + 1L);
+                    columns.set(Column.PART_WORD, firstItem(columns, type), type + 1L);
                     return type;
                 }),
                 at(
@@ -154,6 +159,48 @@ final class InvalidFlatbuffersPrograms {
                                     Column.PART_WORD,
                                     columns.find(Column.PART_KIND, PayloadKind.ATTRIBUTE),
                                     value + 1L);
+                            return value;
+                        }),
+                at(
+                        "row-in-itself-through-both-tables",
+                        cycle,
+                        "A type holds an attribute that holds the type.",
+                        Column.TYPE_NAME,
+                        columns -> {
+                            int type = columns.find(Column.TYPE_KIND, PayloadKind.LIST);
+                            int part = firstItem(columns, type);
+                            columns.set(Column.PART_KIND, part, PayloadKind.ATTRIBUTE)
+                                    .set(
+                                            Column.PART_WORD,
+                                            part,
+                                            columns.find(Column.VALUE_KIND, PayloadKind.LIST) + 1L);
+                            return type;
+                        }),
+                at(
+                        "type-row-not-before",
+                        cycle,
+                        "The payload of a type refers to a type that comes after it.",
+                        Column.TYPE_NAME,
+                        columns -> {
+                            int type = columns.find(Column.TYPE_KIND, PayloadKind.LIST);
+                            columns.set(
+                                    Column.PART_WORD, firstItem(columns, type), columns.last(Column.TYPE_NAME) + 1L);
+                            return type;
+                        }),
+                at(
+                        "value-row-not-before",
+                        cycle,
+                        "The payload of an attribute refers to one that comes after it.",
+                        Column.VALUE_NAME,
+                        columns -> {
+                            int value = columns.find(Column.VALUE_KIND, PayloadKind.LIST);
+                            columns.append(Column.VALUE_NAME, columns.get(Column.VALUE_NAME, 0))
+                                    .append(Column.VALUE_KIND, PayloadKind.ABSENT)
+                                    .append(Column.VALUE_WORD, 0)
+                                    .set(
+                                            Column.PART_WORD,
+                                            columns.find(Column.PART_KIND, PayloadKind.ATTRIBUTE),
+                                            columns.last(Column.VALUE_NAME) + 1L);
                             return value;
                         }));
     }

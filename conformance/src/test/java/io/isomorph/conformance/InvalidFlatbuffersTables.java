@@ -5,8 +5,10 @@ import static io.isomorph.conformance.FlatbuffersFaults.at;
 import static io.isomorph.conformance.FlatbuffersFaults.number;
 import static io.isomorph.conformance.FlatbuffersFaults.place;
 import static io.isomorph.conformance.FlatbuffersFaults.set;
+import static io.isomorph.conformance.FlatbuffersFaults.whole;
 
 import io.isomorph.format.flatbuffers.layout.Column;
+import io.isomorph.format.flatbuffers.layout.RecordKind;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -202,7 +204,7 @@ final class InvalidFlatbuffersTables {
                         "A record names an attribute list that is not there.",
                         Column.LIST_END,
                         Column.SIGNATURE_RESULT_ATTRIBUTES,
-                        1),
+                        operation()),
                 set("strings-go-down", RANGE, "A string ends before it begins.", Column.STRING_END, 2, 0),
                 set("string-beyond-text", RANGE, "A string ends behind the text.", Column.STRING_END, 2, TOO_LARGE),
                 set(
@@ -230,6 +232,11 @@ final class InvalidFlatbuffersTables {
                         }));
     }
 
+    /** The first signature of an operation. */
+    private static int operation() {
+        return new FlatbuffersColumns(whole()).find(Column.SIGNATURE_KIND, RecordKind.OPERATION);
+    }
+
     private static Fault name(String name, String says, Column column, int index, String word) {
         return at(name, "name.malformed", says, Column.STRING_END, columns -> {
             long string = columns.addString(word);
@@ -252,21 +259,26 @@ final class InvalidFlatbuffersTables {
 
     private static List<Fault> texts() {
         return List.of(
-                name("operation-name-without-dialect", "An operation is named x.", Column.SIGNATURE_NAME, 1, "x"),
+                name(
+                        "operation-name-without-dialect",
+                        "An operation is named x.",
+                        Column.SIGNATURE_NAME,
+                        operation(),
+                        "x"),
                 name(
                         "operation-name-without-local-part",
                         "An operation is named with nothing behind the dot.",
                         Column.SIGNATURE_NAME,
-                        1,
+                        operation(),
                         "x."),
                 name(
                         "operation-name-without-first-part",
                         "An operation is named with nothing before the dot.",
                         Column.SIGNATURE_NAME,
-                        1,
+                        operation(),
                         ".x"),
-                name("operation-name-empty", "An operation has an empty name.", Column.SIGNATURE_NAME, 1, ""),
-                name("operation-name-null", "An operation is named NULL.", Column.SIGNATURE_NAME, 1, "NULL"),
+                name("operation-name-empty", "An operation has an empty name.", Column.SIGNATURE_NAME, operation(), ""),
+                name("operation-name-null", "An operation is named NULL.", Column.SIGNATURE_NAME, operation(), "NULL"),
                 name("type-name-without-dialect", "A type is named f32.", Column.TYPE_NAME, 0, "f32"),
                 name(
                         "attribute-kind-without-dialect",

@@ -21,7 +21,7 @@ final class OddBinary {
     private OddBinary() {}
 
     static List<Valid> files() {
-        return Stream.of(msgpack(), pypto(), flatbuffers())
+        return Stream.of(msgpack(), pypto(), flatbuffers(), VersionOne.files())
                 .flatMap(List::stream)
                 .toList();
     }
@@ -169,17 +169,17 @@ final class OddBinary {
                 flatbuffers(
                         "newer-minor-version",
                         LAYOUT,
-                        "The container has version 1.2, and nothing that 1.1 does not know.",
+                        "The container has version 2.2, and nothing that 2.1 does not know.",
                         columns -> columns.minor(2)),
                 flatbuffers(
                         "version-without-need",
                         LAYOUT,
-                        "The container has version 1.1, and nothing that 1.0 does not know.",
+                        "The container has version 2.1, and nothing that 2.0 does not know.",
                         columns -> columns.minor(1)),
                 flatbuffers(
                                 "newer-minor-version-with-more",
                                 LAYOUT,
-                                "The container has version 1.2, and fields that 1.1 does not know.",
+                                "The container has version 2.2, and fields that 2.1 does not know.",
                                 columns -> columns.minor(2).unknownFields(2))
                         .also("unknown-dropped", 0),
                 Valid.odd(

@@ -13,7 +13,11 @@ import java.util.zip.Inflater;
 /** Puts right checksums in the place of those that a file has, so that its changes are seen by more than the checksum. */
 final class Seals {
     private static final int MSGPACK_SEAL = 5;
-    private static final int BLOCK = 1 << 16;
+    private static final int BLOCK = 1 << 12;
+    /** Of version 1 of the format {@code flatbuffers}. */
+    private static final int BLOCK_OF_VERSION_1 = 1 << 16;
+
+    private static final int MAJOR_VERSION = 7;
     private static final int FOOTER = 12;
     private static final int ARTIFACT_HEADER = 128;
     private static final int ARTIFACT_LENGTH = 12;
@@ -48,11 +52,12 @@ final class Seals {
     /** Replaces what comes after the buffer of the format {@code flatbuffers}, or puts it there. */
     static byte[] flatbuffers(byte[] file) {
         int size = bufferSize(file);
-        int blocks = (size + BLOCK - 1) / BLOCK;
+        int block = size > MAJOR_VERSION && file[MAJOR_VERSION] == '1' ? BLOCK_OF_VERSION_1 : BLOCK;
+        int blocks = (size + block - 1) / block;
         ByteBuffer sealed = ByteBuffer.allocate(size + 4 * blocks + FOOTER).order(ByteOrder.LITTLE_ENDIAN);
         sealed.put(file, 0, size);
-        for (int at = 0; at < size; at += BLOCK) {
-            sealed.putInt(checksum(file, at, Math.min(BLOCK, size - at)));
+        for (int at = 0; at < size; at += block) {
+            sealed.putInt(checksum(file, at, Math.min(block, size - at)));
         }
         sealed.putInt(size);
         sealed.putInt(checksum(sealed.array(), size, 4 * blocks + 4));

@@ -21,7 +21,7 @@ import java.util.Set;
 /**
  * Programs as one trie in FlatBuffers: id {@code flatbuffers}, extension {@code .fb}. It holds every document. Programs that begin
  * alike share their beginning, and types, attributes, attribute lists and names are written once; checksums cover each block of
- * 64 KiB.
+ * 4 KiB. Files of version 1 are read, and written again as version 2.
  *
  * <p>The whole file is verified before the first event, unless one program is requested by name, or the option
  * disables it. To read single programs of large files, see {@link FlatbuffersFile}. Files end below 2 GiB. A provider keeps the caches of

@@ -102,7 +102,7 @@ class AttachmentsTest {
         assertEquals(document, Flatbuffers.read(Flatbuffers.write(document)).document());
     }
 
-    /** A document without attachments is a file of version 1.0, one with them of 1.1. */
+    /** A document without attachments is a file of version 2.0, one with them of 2.1. */
     @Test
     void theVersionIsTheLeastThatHasWhatIsThere() {
         Document plain = Document.of(List.of(entry("a")));
@@ -111,7 +111,7 @@ class AttachmentsTest {
                 Document.of(List.of(entry("a", attachment("", new byte[0])))))) {
             try (DocumentReader reader = Formats.of(Flatbuffers.FORMAT)
                     .open(ByteSource.of(Flatbuffers.write(newer)), ReadOptions.DEFAULTS)) {
-                assertEquals("1.1", reader.summary().get("version"));
+                assertEquals("2.1", reader.summary().get("version"));
             }
         }
         assertEquals(0, ByteBuffer.wrap(Flatbuffers.write(plain)).get(196));

@@ -7,7 +7,7 @@ import io.isomorph.family.pir.Pir;
 import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.format.flatbuffers.layout.Content;
 import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
-import io.isomorph.format.flatbuffers.layout.Trailer;
+import io.isomorph.format.flatbuffers.layout.MajorVersion;
 import io.isomorph.io.ByteSource;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.Document;
@@ -195,7 +195,9 @@ class DocumentationTest {
 
     @Test
     void thePageKnowsTheSizeOfBlocks() throws IOException {
-        assertEquals(64 * 1024, Trailer.BLOCK);
-        assertTrue(section("Checksums").contains("65,536 bytes"));
+        assertEquals(4 * 1024, MajorVersion.NEWEST.blockSize());
+        assertTrue(section("Checksums").contains("4,096 bytes"));
+        assertEquals(64 * 1024, MajorVersion.ONE.blockSize());
+        assertTrue(section("Versions").contains("65,536 bytes"));
     }
 }

@@ -2,7 +2,9 @@ package io.isomorph.format.flatbuffers;
 
 import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.format.flatbuffers.layout.Content;
+import io.isomorph.format.flatbuffers.layout.MajorVersion;
 import io.isomorph.format.flatbuffers.layout.Width;
+import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -31,6 +33,8 @@ final class Draft {
     private int unknownFields;
 
     private Draft() {}
+
+    private MajorVersion version = MajorVersion.NEWEST;
 
     /** Where a column is in a file that has it. */
     private static final class Field {
@@ -65,10 +69,17 @@ final class Draft {
         }
     }
 
-    /** Takes the columns out of a canonical file. */
+    private static MajorVersion version(ByteBuffer bytes) {
+        byte[] identifier = new byte[4];
+        bytes.get(4, identifier);
+        return MajorVersion.of(new String(identifier, StandardCharsets.ISO_8859_1));
+    }
+
+    /** Takes the columns out of a canonical file, or one of version 1. */
     static Draft of(byte[] file) {
         ByteBuffer bytes = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
         Draft draft = new Draft();
+        draft.version = version(bytes);
         for (Column column : Column.ALL) {
             Field field = new Field(bytes, column);
             long[] numbers = new long[field.count()];
@@ -136,6 +147,26 @@ final class Draft {
         return count(Column.STRING_END) - 1L;
     }
 
+    /** Returns the string of a number. */
+    String string(int row) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        for (int i = start(Column.STRING_END, row); i < get(Column.STRING_END, row); i++) {
+            bytes.write((int) get(Column.TEXT, i));
+        }
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+
+    /** Returns where the items of a row begin. */
+    int start(Column ends, int row) {
+        return row == 0 ? 0 : (int) get(ends, row - 1);
+    }
+
+    /** Makes this a file of version 1; the order of rows may be another than its writer had. */
+    Draft versionOne() {
+        version = MajorVersion.ONE;
+        return this;
+    }
+
     /** Stores a column in 32 bits. */
     Draft wide(Column column) {
         wide.add(column);
@@ -187,7 +218,7 @@ final class Draft {
         return Flatbuffers.sealed(buffer());
     }
 
-    /** Whether a column is in the file: all of version 1.0 are, others where something is beside programs. */
+    /** Whether a column is in the file: all of minor version 0 are, others where something is beside programs. */
     private boolean isPresent(Column column) {
         Column presence = column.presence();
         return presence == null || count(presence) > 0 || count(column) > 0;
@@ -195,7 +226,7 @@ final class Draft {
 
     byte[] buffer() {
         boolean hasOptional = Column.ALL.stream().anyMatch(column -> column.presence() != null && isPresent(column));
-        int known = hasOptional || unknownFields > 0 ? Column.FIELDS : Column.FIELDS_OF_1_0;
+        int known = hasOptional || unknownFields > 0 ? Column.FIELDS : Column.FIELDS_OF_MINOR_0;
         int fields = known + unknownFields;
         int vtableSize = 4 + 2 * fields;
         int table = align(HEAD + vtableSize, 4);
@@ -206,7 +237,7 @@ final class Draft {
         }
         int tableSize = 4 + 4 * (1 + order.size() + twice.size() + unknownFields);
         ByteBuffer out = ByteBuffer.allocate(space(table + tableSize)).order(ByteOrder.LITTLE_ENDIAN);
-        out.putInt(0, table).put(4, "ISO1".getBytes(StandardCharsets.ISO_8859_1));
+        out.putInt(0, table).put(4, version.identifier().getBytes(StandardCharsets.ISO_8859_1));
         out.putShort(HEAD, (short) vtableSize).putShort(HEAD + 2, (short) tableSize);
         out.putInt(table, table - HEAD).putShort(HEAD + 4, (short) 4).putInt(table + 4, minor);
         out.position(table + tableSize);

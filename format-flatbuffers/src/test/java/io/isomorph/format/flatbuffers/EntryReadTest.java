@@ -100,7 +100,7 @@ class EntryReadTest {
         assertTrue(summary.containsKey("blobs"));
         Map<String, String> plain = reader(Flatbuffers.write(Samples.chain(2)), ReadOptions.DEFAULTS)
                 .summary();
-        assertEquals("1.0", plain.get("version"));
+        assertEquals("2.0", plain.get("version"));
         for (String name : List.of("attachments", "blobs", "bytes of blobs")) {
             assertFalse(plain.containsKey(name), name);
         }

@@ -31,7 +31,6 @@ final class Flatbuffers {
             ReadOptions.DEFAULTS.with(FlatbuffersFormat.CHECKSUMS, FlatbuffersFormat.IGNORED);
     static final ReadOptions STRICT = ReadOptions.DEFAULTS.withStrict(true);
 
-    private static final int BLOCK = 1 << 16;
     private static final int FOOTER = 12;
 
     private Flatbuffers() {}
@@ -119,14 +118,15 @@ final class Flatbuffers {
         return fault;
     }
 
-    /** Returns a file: a buffer, and the checksums that it needs. */
+    /** Returns a file: a buffer, and the checksums that its version needs. */
     static byte[] sealed(byte[] buffer) {
-        int blocks = (buffer.length + BLOCK - 1) / BLOCK;
+        int block = buffer.length > 7 && buffer[7] == '1' ? 1 << 16 : 1 << 12;
+        int blocks = (buffer.length + block - 1) / block;
         ByteBuffer file =
                 ByteBuffer.allocate(buffer.length + 4 * blocks + FOOTER).order(ByteOrder.LITTLE_ENDIAN);
         file.put(buffer);
-        for (int at = 0; at < buffer.length; at += BLOCK) {
-            file.putInt(checksum(buffer, at, Math.min(BLOCK, buffer.length - at)));
+        for (int at = 0; at < buffer.length; at += block) {
+            file.putInt(checksum(buffer, at, Math.min(block, buffer.length - at)));
         }
         file.putInt(buffer.length);
         file.putInt(checksum(file.array(), buffer.length, 4 * blocks + 4));

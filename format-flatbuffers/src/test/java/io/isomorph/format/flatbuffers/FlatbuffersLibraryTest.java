@@ -25,7 +25,7 @@ class FlatbuffersLibraryTest {
         }
 
         static boolean hasIdentifier(ByteBuffer bytes) {
-            return Table.__has_identifier(bytes, "ISO1");
+            return Table.__has_identifier(bytes, "ISO2");
         }
 
         private int slot(int id) {
@@ -107,7 +107,7 @@ class FlatbuffersLibraryTest {
         for (Column column : Column.ALL) {
             builder.addOffset(column.fieldId(false), offsets[column.ordinal()], 0);
         }
-        builder.finish(builder.endTable(), "ISO1");
+        builder.finish(builder.endTable(), "ISO2");
         Flatbuffers.Read read = Flatbuffers.read(builder.sizedByteArray(), Flatbuffers.UNSEALED);
         assertEquals(Samples.document(), read.document());
         assertEquals(List.of("layout"), read.codes());

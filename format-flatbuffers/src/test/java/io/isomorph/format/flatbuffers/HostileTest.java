@@ -263,12 +263,18 @@ class HostileTest {
         long[] words = new long[count];
         Arrays.fill(names, draft.get(Column.TYPE_NAME, 0));
         Arrays.fill(kinds, PayloadKind.TYPE);
+        Arrays.setAll(words, i -> i);
+        draft.put(Column.TYPE_NAME, names).put(Column.TYPE_KIND, kinds).put(Column.TYPE_WORD, words);
+        byte[] down = draft.set(Column.TYPE_LIST_TYPE, 0, count).file();
         Arrays.setAll(words, i -> i + 2L);
-        byte[] file = draft.put(Column.TYPE_NAME, names)
-                .put(Column.TYPE_KIND, kinds)
-                .put(Column.TYPE_WORD, words)
-                .file();
-        onSmallStack(() -> Flatbuffers.refused(StandardCode.LIMIT_DEPTH, file));
+        byte[] up = draft.set(Column.TYPE_LIST_TYPE, 0, 1).file();
+        byte[] older = draft.versionOne().file();
+        onSmallStack(() -> {
+            Flatbuffers.refused(StandardCode.LIMIT_DEPTH, down);
+            assertThrows(IsomorphException.class, () -> Flatbuffers.open(down).program(""));
+            Flatbuffers.refused(FlatbuffersCode.CYCLE, up);
+            Flatbuffers.refused(StandardCode.LIMIT_DEPTH, older);
+        });
     }
 
     @Test

@@ -77,7 +77,7 @@ class LayoutPlaceTest {
     @Test
     void ofANewerVersionTheVersionIsReported() {
         Normalization found = only(Draft.of(canonical()).minor(7).reversed().file());
-        assertEquals("the container has version 1.7", found.detail());
+        assertEquals("the container has version 2.7", found.detail());
         assertEquals(0, found.location().byteOffset());
     }
 }

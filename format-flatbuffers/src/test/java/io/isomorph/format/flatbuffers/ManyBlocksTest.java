@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.error.StandardCode;
 import io.isomorph.format.flatbuffers.layout.Column;
+import io.isomorph.format.flatbuffers.layout.MajorVersion;
 import io.isomorph.format.flatbuffers.layout.Trailer;
 import io.isomorph.format.flatbuffers.read.FlatbuffersReader;
 import io.isomorph.io.ByteSource;
@@ -30,6 +31,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Tables of more rows than are read at once, whose columns fill several blocks each, read as they are needed. */
 class ManyBlocksTest {
     private static final int OPERATIONS = 5000;
+    private static final int BLOCK = MajorVersion.NEWEST.blockSize();
 
     /** Returns programs that begin alike; what their ends have refers to rows of the beginning. */
     private static Document document(int programs) {
@@ -90,7 +92,7 @@ class ManyBlocksTest {
     }
 
     private static int blocks(byte[] file) {
-        return (int) Trailer.blocks(Flatbuffers.buffer(file).length);
+        return (int) MajorVersion.NEWEST.blocks(Flatbuffers.buffer(file).length);
     }
 
     /** Returns a file of the same bytes, with another checksum for one block. */
@@ -116,16 +118,16 @@ class ManyBlocksTest {
         byte[] file = Flatbuffers.write(document);
         for (Column column : List.of(Column.LONG_VALUE, Column.TEXT)) {
             long size = Draft.place(file, column, Draft.of(file).count(column)) - Draft.place(file, column, 0);
-            assertTrue(size > 2 * Trailer.BLOCK, () -> column + " has a block of its own only above that: " + size);
+            assertTrue(size > 2 * BLOCK, () -> column + " has a block of its own only above that: " + size);
         }
         for (int block = 0; block < blocks(file); block++) {
             byte[] wrong = withOtherChecksum(file, block);
             IsomorphException fault =
                     assertThrows(IsomorphException.class, () -> requireSame(document, reader(wrong, isDirect)));
             assertEquals(StandardCode.INPUT_CHECKSUM, fault.code(), fault::getMessage);
-            int offset = block * Trailer.BLOCK;
+            int offset = block * BLOCK;
             assertEquals(offset, fault.location().byteOffset());
-            int bytes = Math.min(Trailer.BLOCK, Flatbuffers.buffer(file).length - offset);
+            int bytes = Math.min(BLOCK, Flatbuffers.buffer(file).length - offset);
             assertEquals("the " + bytes + " bytes from here on are not those of their checksum", fault.problem());
         }
     }

@@ -111,6 +111,23 @@ class MutationTest {
         requireAll(counts);
     }
 
+    /** Half of the changes are of bytes, half of numbers of columns. */
+    @Test
+    void changedFilesOfVersionOneAreReadByTheLawsOrRefused() {
+        List<byte[]> files =
+                files().stream().map(file -> Draft.of(file).versionOne().file()).toList();
+        ByteMutator bytes = new ByteMutator(SEED);
+        ColumnMutator columns = new ColumnMutator(SEED);
+        Map<Outcome, Integer> counts = new EnumMap<>(Outcome.class);
+        for (int i = 0; i < MUTATIONS / 4; i++) {
+            byte[] file = files.get(i % files.size());
+            byte[] changed = i % 2 == 0 ? bytes.mutate(Flatbuffers.buffer(file)) : columns.mutate(file);
+            counts.merge(
+                    checked(Flatbuffers.sealed(changed), ReadOptions.DEFAULTS, "version 1, " + i), 1, Integer::sum);
+        }
+        assertTrue(counts.get(Outcome.NORMALISED) > 0 && counts.get(Outcome.REFUSED) > 0, counts::toString);
+    }
+
     @Test
     void changedFilesWhoseChecksumsAreIgnoredAreReadByTheLawsOrRefused() {
         List<byte[]> files = files();

@@ -120,7 +120,7 @@ class RefusalTest {
                     return 0;
                 }),
                 fault("a type list that is not there", FlatbuffersCode.NUMBER, Column.TYPE_LIST_END, draft -> {
-                    draft.set(Column.SIGNATURE_TYPES, 0, TOO_LARGE);
+                    draft.set(Column.SIGNATURE_TYPES, find(draft, Column.SIGNATURE_KIND, 0), TOO_LARGE);
                     return 0;
                 }),
                 fault("a part that is not there", FlatbuffersCode.NUMBER, Column.PART_KIND, draft -> {

@@ -134,13 +134,13 @@ class SharedPayloadsTest {
             }
         }
         Draft draft = Draft.of(Flatbuffers.write(document(Samples.operation("x.y", List.of(chains)))));
-        int end = 0;
+        int end = draft.count(Column.TYPE_NAME) - 1;
         while (draft.get(Column.TYPE_KIND, end) != PayloadKind.ABSENT) {
-            end++;
+            end--;
         }
-        // the first chain goes on with the second
+        // the second chain goes on with the first
         byte[] file = draft.set(Column.TYPE_KIND, end, PayloadKind.TYPE)
-                .set(Column.TYPE_WORD, end, draft.get(Column.TYPE_LIST_TYPE, 1))
+                .set(Column.TYPE_WORD, end, draft.get(Column.TYPE_LIST_TYPE, 0))
                 .file();
         IsomorphException fault = Flatbuffers.refused(StandardCode.LIMIT_ELEMENTS, file);
         assertTrue(String.valueOf(fault.location().pointer()).startsWith("/part_kind/"), fault::getMessage);

@@ -26,7 +26,7 @@ class TableBoundsTest {
     /** Returns a buffer with a root, an identifier, and a table that has its vtable at a position, which begins with numbers. */
     private static ByteBuffer table(int size, int table, int vtable, int... shorts) {
         ByteBuffer out = ByteBuffer.allocate(size).order(ByteOrder.LITTLE_ENDIAN);
-        out.putInt(0, table).put(4, "ISO1".getBytes(StandardCharsets.ISO_8859_1));
+        out.putInt(0, table).put(4, "ISO2".getBytes(StandardCharsets.ISO_8859_1));
         out.putInt(table, table - vtable);
         for (int i = 0; i < shorts.length; i++) {
             out.putShort(vtable + 2 * i, (short) shorts[i]);
@@ -62,7 +62,7 @@ class TableBoundsTest {
         ByteBuffer buffer = table(320, 16, 8, 6, 304, 300).putInt(16 + 300, 7);
         byte[] file = Flatbuffers.sealed(buffer.array());
         try (DocumentReader reader = Flatbuffers.FORMAT.newReader(ByteSource.of(file), ReadOptions.DEFAULTS)) {
-            assertEquals("1.7", reader.summary().get("version"));
+            assertEquals("2.7", reader.summary().get("version"));
         }
     }
 

@@ -119,7 +119,7 @@ public enum Column {
     /** All strings, one after the other. */
     TEXT(Content.TEXT),
 
-    // since version 1.1; absent where there is nothing beside programs
+    // since minor version 1; absent where there is nothing beside programs
 
     /** Of the document: the kind of its payload. One element. */
     DOCUMENT_KIND(Content.BYTES),
@@ -162,8 +162,8 @@ public enum Column {
             ATTACHMENT_KEY,
             BLOB_END);
 
-    /** How many fields the schema had in version 1.0, all of whose columns are always there. */
-    public static final int FIELDS_OF_1_0 = 1
+    /** How many fields minor version 0 has, all of whose columns are always there. */
+    public static final int FIELDS_OF_MINOR_0 = 1
             + ALL.stream()
                     .filter(column -> column.presence() == null)
                     .mapToInt(Column::fields)

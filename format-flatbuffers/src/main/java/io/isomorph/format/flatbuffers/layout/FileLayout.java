@@ -10,14 +10,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where everything is in the buffer of a document: the root's offset, the identifier, the vtable, the only table, and the
+ * Where everything is in the buffer of a document of the newest version: the root's offset, the identifier, the vtable, the only table, and the
  * columns in the order of their ids, each as soon as its alignment allows. So the lengths of the columns determine the layout.
  */
 public final class FileLayout {
-    /** The identifier of this major version. */
-    public static final String IDENTIFIER = "ISO1";
-
-    /** The minor version that is known. It is written where there is something beside programs, else 0. */
+    /** The minor version that is known of each major one. It is written where there is something beside programs, else 0. */
     public static final int MINOR = 1;
 
     /** A FlatBuffers buffer is shorter, and so is the file with its checksums. */
@@ -26,7 +23,8 @@ public final class FileLayout {
     /** How many bytes a file begins with up to the end of the identifier. */
     public static final int HEAD = 8;
 
-    private static final String MARK = IDENTIFIER.substring(0, 3);
+    private static final MajorVersion VERSION = MajorVersion.NEWEST;
+    private static final String MARK = VERSION.identifier().substring(0, 3);
 
     private static final int VTABLE = HEAD;
 
@@ -54,7 +52,7 @@ public final class FileLayout {
         this.counts = counts.clone();
         this.narrow = narrow.clone();
         this.columns = Column.ALL.stream().filter(this::isPresent).toList();
-        this.vtableSize = 4 + 2 * (isOf10() ? Column.FIELDS_OF_1_0 : Column.FIELDS);
+        this.vtableSize = 4 + 2 * (isOfMinor0() ? Column.FIELDS_OF_MINOR_0 : Column.FIELDS);
         this.tableSize = 4 + 4 * (1 + columns.size());
         this.table = align(VTABLE + vtableSize, 4);
         long at = table + (long) tableSize;
@@ -68,8 +66,8 @@ public final class FileLayout {
         this.size = align(at, 8);
     }
 
-    /** Returns whether there is nothing beside programs, so that the file is as version 1.0 has it. */
-    private boolean isOf10() {
+    /** Returns whether there is nothing beside programs. */
+    private boolean isOfMinor0() {
         return columns.stream().allMatch(column -> column.presence() == null);
     }
 
@@ -143,7 +141,7 @@ public final class FileLayout {
      * @return in bytes
      */
     public long fileSize() {
-        return size + Trailer.size(size);
+        return size + Trailer.size(size, VERSION);
     }
 
     /**
@@ -184,14 +182,12 @@ public final class FileLayout {
     public byte[] head() {
         ByteBuffer head = ByteBuffer.allocate(table + tableSize).order(ByteOrder.LITTLE_ENDIAN);
         head.putInt(0, table);
-        for (int i = 0; i < IDENTIFIER.length(); i++) {
-            head.put(4 + i, (byte) IDENTIFIER.charAt(i));
-        }
+        head.put(4, VERSION.identifier().getBytes(StandardCharsets.ISO_8859_1));
         head.putShort(VTABLE, (short) vtableSize).putShort(VTABLE + 2, (short) tableSize);
         head.putInt(table, table - VTABLE);
         int offset = 4;
         head.putShort(VTABLE + 4, (short) offset);
-        head.putInt(table + offset, isOf10() ? 0 : MINOR);
+        head.putInt(table + offset, isOfMinor0() ? 0 : MINOR);
         for (Column column : columns) {
             offset += 4;
             int id = column.fieldId(narrow[column.ordinal()]);

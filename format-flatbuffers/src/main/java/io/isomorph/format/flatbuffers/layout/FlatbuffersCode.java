@@ -57,7 +57,10 @@ public enum FlatbuffersCode implements ErrorCode {
             "the records on the path to an entry are no program",
             "write records in the order of events"),
     /** A type or a value inside itself. */
-    CYCLE("flatbuffers.cycle", "a type or a value contains itself", "write a definition that ends"),
+    CYCLE(
+            "flatbuffers.cycle",
+            "a type or a value contains itself, or in version 2 one that is not before it",
+            "write what a definition contains before it"),
     /** A payload that is none. */
     PAYLOAD(
             "flatbuffers.payload",

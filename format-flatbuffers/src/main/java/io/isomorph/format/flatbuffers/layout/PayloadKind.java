@@ -63,6 +63,17 @@ public final class PayloadKind {
     }
 
     /**
+     * Returns how many items of a part follow it, which may have items of their own.
+     *
+     * @param kind of the part
+     * @param word of the part
+     * @return 0 but for sequences and maps
+     */
+    public static int parts(int kind, int word) {
+        return kind == LIST ? word : kind == MAP ? 2 * word : 0;
+    }
+
+    /**
      * Returns whether 64 bits hold the content of a payload, numbers of rows included.
      *
      * @param kind one of the kinds

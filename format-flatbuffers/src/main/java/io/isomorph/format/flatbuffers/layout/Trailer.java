@@ -11,17 +11,15 @@ import org.jspecify.annotations.Nullable;
  * {@code ISOT}; numbers of 32 bits, little-endian. FlatBuffers does not know of them: to it, they are bytes behind the buffer.
  */
 public final class Trailer {
-    /** Bytes of a block; the last one may be shorter. */
-    public static final int BLOCK = 1 << 16;
-
-    private static final int BLOCK_SHIFT = 16;
     private static final int FOOTER = 12;
     private static final int MARK = 0x544f_5349;
 
+    private final MajorVersion version;
     private final int bufferSize;
     private final ByteBuffer checksums;
 
-    private Trailer(int bufferSize, ByteBuffer checksums) {
+    private Trailer(MajorVersion version, int bufferSize, ByteBuffer checksums) {
+        this.version = version;
         this.bufferSize = bufferSize;
         this.checksums = checksums;
     }
@@ -30,30 +28,11 @@ public final class Trailer {
      * Returns the size of the trailer of a buffer.
      *
      * @param bufferSize in bytes
+     * @param version has the size of blocks
      * @return in bytes
      */
-    public static long size(long bufferSize) {
-        return 4 * blocks(bufferSize) + FOOTER;
-    }
-
-    /**
-     * Returns how many blocks a buffer has.
-     *
-     * @param bufferSize in bytes
-     * @return at least 0
-     */
-    public static long blocks(long bufferSize) {
-        return (bufferSize + BLOCK - 1) >> BLOCK_SHIFT;
-    }
-
-    /**
-     * Returns the block that a byte is in.
-     *
-     * @param position of the byte
-     * @return from 0
-     */
-    public static int block(int position) {
-        return position >>> BLOCK_SHIFT;
+    public static long size(long bufferSize, MajorVersion version) {
+        return 4 * version.blocks(bufferSize) + FOOTER;
     }
 
     /**
@@ -77,22 +56,22 @@ public final class Trailer {
      * Looks for the trailer of a file.
      *
      * @param file the whole file, little-endian
+     * @param version of the file
      * @return the trailer, or null if the file does not end with a whole one
      */
-    public static @Nullable Trailer find(ByteBuffer file) {
+    public static @Nullable Trailer find(ByteBuffer file, MajorVersion version) {
         int end = file.limit();
         if (end < FOOTER || file.getInt(end - 4) != MARK) {
             return null;
         }
         int bufferSize = file.getInt(end - FOOTER);
-        if (bufferSize < 0 || bufferSize + size(bufferSize) != end) {
+        if (bufferSize < 0 || bufferSize + size(bufferSize, version) != end) {
             return null;
         }
-        CRC32C crc = new CRC32C();
-        crc.update(file.slice(bufferSize, end - 8 - bufferSize));
-        return (int) crc.getValue() != file.getInt(end - 8)
+        return checksum(file.slice(bufferSize, end - 8 - bufferSize)) != file.getInt(end - 8)
                 ? null
                 : new Trailer(
+                        version,
                         bufferSize,
                         file.slice(bufferSize, end - FOOTER - bufferSize).order(ByteOrder.LITTLE_ENDIAN));
     }
@@ -110,14 +89,21 @@ public final class Trailer {
      * Returns whether a block of the buffer is as it was written.
      *
      * @param buffer the bytes before the trailer
+     * @param array has the same bytes from index 0 on, or null: if the buffer is read-only, its array would be copied
      * @param block from 0
      * @return true if its checksum fits
      */
-    public boolean fits(ByteBuffer buffer, int block) {
-        int start = block << BLOCK_SHIFT;
+    public boolean fits(ByteBuffer buffer, byte @Nullable [] array, int block) {
+        int start = block * version.blockSize();
+        int count = Math.min(version.blockSize(), bufferSize - start);
+        int found = array == null ? checksum(buffer.slice(start, count)) : checksum(array, start, count);
+        return found == checksums.getInt(4 * block);
+    }
+
+    private static int checksum(ByteBuffer bytes) {
         CRC32C crc = new CRC32C();
-        crc.update(buffer.slice(start, Math.min(BLOCK, bufferSize - start)));
-        return (int) crc.getValue() == checksums.getInt(4 * block);
+        crc.update(bytes);
+        return (int) crc.getValue();
     }
 
     /**

@@ -5,6 +5,7 @@ import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.StandardCode;
 import io.isomorph.format.flatbuffers.layout.FileLayout;
+import io.isomorph.format.flatbuffers.layout.MajorVersion;
 import io.isomorph.format.flatbuffers.layout.Trailer;
 import io.isomorph.format.flatbuffers.layout.Width;
 import io.isomorph.io.ByteSource;
@@ -25,6 +26,8 @@ final class Blocks {
     private final ByteBuffer buffer;
     private final byte @Nullable [] array;
     private final String source;
+    private final MajorVersion version;
+    private final int blockShift;
     private final @Nullable Trailer trailer;
     /** By block: whether its checksum fits. */
     private final boolean[] checked;
@@ -40,14 +43,17 @@ final class Blocks {
      * @param buffer little-endian, up to its limit
      * @param array the array that holds the same bytes from index 0 on, or null
      * @param source the name of the file
+     * @param version of the container
      * @param trailer the checksums, or null if none are to be checked
      */
-    Blocks(ByteBuffer buffer, byte @Nullable [] array, String source, @Nullable Trailer trailer) {
+    Blocks(ByteBuffer buffer, byte @Nullable [] array, String source, MajorVersion version, @Nullable Trailer trailer) {
         this.buffer = buffer;
         this.array = array;
         this.source = source;
+        this.version = version;
+        this.blockShift = Integer.numberOfTrailingZeros(version.blockSize());
         this.trailer = trailer;
-        this.checked = new boolean[(int) Trailer.blocks(buffer.limit())];
+        this.checked = new boolean[(int) version.blocks(buffer.limit())];
         this.unchecked = trailer == null ? 0 : checked.length;
     }
 
@@ -68,36 +74,41 @@ final class Blocks {
                     StandardCode.INPUT_TRUNCATED, end, "the file ends before its identifier does", null);
         }
         ByteBuffer file = source.slice(0, (int) source.size()).order(ByteOrder.LITTLE_ENDIAN);
-        requireIdentifier(file, source.name());
-        @Nullable Trailer trailer = Trailer.find(file);
+        MajorVersion version = version(file, source.name());
+        @Nullable Trailer trailer = Trailer.find(file, version);
         if (trailer == null && checksums) {
-            throw MissingTrailer.fault(file, source.name());
+            throw MissingTrailer.fault(file, source.name(), version);
         }
         ByteBuffer buffer =
                 trailer == null ? file : file.slice(0, trailer.bufferSize()).order(ByteOrder.LITTLE_ENDIAN);
-        return new Blocks(buffer, source.array(), source.name(), checksums ? trailer : null);
+        return new Blocks(buffer, source.array(), source.name(), version, checksums ? trailer : null);
     }
 
-    private static void requireIdentifier(ByteBuffer file, String name) {
+    private static MajorVersion version(ByteBuffer file, String name) {
         byte[] head = new byte[FileLayout.HEAD];
         file.get(0, head);
         String found = new String(head, 4, 4, StandardCharsets.ISO_8859_1);
-        if (found.equals(FileLayout.IDENTIFIER)) {
-            return;
+        @Nullable MajorVersion version = MajorVersion.of(found);
+        if (version != null) {
+            return version;
         }
         boolean isOther = FileLayout.isMarked(head);
         throw new MalformedInputException(
                 isOther ? StandardCode.INPUT_VERSION : StandardCode.INPUT_FORMAT,
                 Location.ofByte(name, 4),
                 isOther
-                        ? "the container has version " + found.charAt(3) + ", and this reader knows version "
-                                + FileLayout.IDENTIFIER.charAt(3)
-                        : "the bytes 4 to 7 are not " + FileLayout.IDENTIFIER,
+                        ? "the container has version " + found.charAt(3) + ", and this reader knows those up to "
+                                + MajorVersion.NEWEST.number()
+                        : "the bytes 4 to 7 are not " + MajorVersion.NEWEST.identifier(),
                 null);
     }
 
     ByteBuffer buffer() {
         return buffer;
+    }
+
+    MajorVersion version() {
+        return version;
     }
 
     String source() {
@@ -109,19 +120,24 @@ final class Blocks {
         return touched;
     }
 
+    /** Returns whether there is no block whose checksum is still to be checked. */
+    boolean areChecked() {
+        return unchecked == 0;
+    }
+
     void touchAll() {
         touch(0, buffer.limit());
     }
 
     private void check(int block) {
         touched++;
-        if (trailer != null && !trailer.fits(buffer, block)) {
-            int position = block * Trailer.BLOCK;
+        if (trailer != null && !trailer.fits(buffer, array, block)) {
+            int position = block << blockShift;
             throw fault(
                     StandardCode.INPUT_CHECKSUM,
                     position,
                     null,
-                    "the " + Math.min(Trailer.BLOCK, buffer.limit() - position)
+                    "the " + Math.min(version.blockSize(), buffer.limit() - position)
                             + " bytes from here on are not those of their checksum");
         }
         checked[block] = true;
@@ -129,8 +145,8 @@ final class Blocks {
     }
 
     private void touch(int position) {
-        if (unchecked != 0 && !checked[Trailer.block(position)]) {
-            check(Trailer.block(position));
+        if (unchecked != 0 && !checked[position >>> blockShift]) {
+            check(position >>> blockShift);
         }
     }
 
@@ -139,8 +155,11 @@ final class Blocks {
         if (unchecked == 0) {
             return;
         }
-        for (int at = position; at < position + count; at = (Trailer.block(at) + 1) * Trailer.BLOCK) {
-            touch(at);
+        int last = position + count - 1;
+        for (int block = position >>> blockShift; count > 0 && block <= last >>> blockShift; block++) {
+            if (!checked[block]) {
+                check(block);
+            }
         }
     }
 

@@ -1,6 +1,7 @@
 package io.isomorph.format.flatbuffers.read;
 
 import io.isomorph.format.flatbuffers.layout.FileLayout;
+import io.isomorph.format.flatbuffers.layout.MajorVersion;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limits;
@@ -13,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Reports in what a valid file is not as the writer writes it. */
 final class CanonicalReport {
+    /** The position of the identifier. */
+    private static final int IDENTIFIER = 4;
+
     private final ByteSource source;
     private final ReadOptions options;
     private final Blocks blocks;
@@ -32,11 +36,23 @@ final class CanonicalReport {
      */
     void report(Consumer<ByteSink> writer) {
         long minor = columns.minor();
+        MajorVersion version = columns.version();
+        boolean isNewest = version == MajorVersion.NEWEST;
+        if (!isNewest) {
+            report(
+                    NormalizationCode.OLDER_VERSION,
+                    IDENTIFIER,
+                    "the container has version " + version.number() + ", and the writer gives it version "
+                            + MajorVersion.NEWEST.number());
+        }
         if (minor > FileLayout.MINOR) {
-            report(NormalizationCode.LAYOUT, 0, "the container has version 1." + minor);
+            report(NormalizationCode.LAYOUT, 0, "the container has version " + version.number() + "." + minor);
         }
         if (columns.hasUnknownFields()) {
             report(NormalizationCode.UNKNOWN_DROPPED, 0, "fields that this reader does not know are dropped");
+        }
+        if (!isNewest) {
+            return;
         }
         CanonicalCheck check = new CanonicalCheck(source.slice(0, (int) source.size()));
         writer.accept(check);

@@ -11,12 +11,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A column in the buffer. Its numbers are loaded page by page, whatever their width, so that one costs no more than an element of an
- * array. An index outside of the column is a fault of the number that was read elsewhere.
+ * array. A page is in one block, so no block is read that has none of the numbers that are requested. An index outside of the column is a
+ * fault of the number that was read elsewhere.
  */
 final class ColumnView {
     private static final int SHIFT = 10;
     private static final int PAGE = 1 << SHIFT;
-    /** The first numbers, all of them in a small file, share one array. */
+    /** Once all blocks are checked, the first numbers, all of them in a small file, share one array. */
     private static final int FIRST = 4 * PAGE;
 
     private static final int[] NONE = {};
@@ -33,6 +34,8 @@ final class ColumnView {
     private final int start;
     private final int count;
     private final boolean lowMemory;
+    /** How many numbers of the width are before the column in the buffer: so pages are parts of blocks. */
+    private final int origin;
 
     /** The first numbers, once one of them was read. */
     private int[] first = NONE;
@@ -50,6 +53,7 @@ final class ColumnView {
         this.start = start;
         this.count = count;
         this.lowMemory = lowMemory;
+        this.origin = start / width.bytes();
     }
 
     /** Returns the number of elements, all of which are in the buffer. */
@@ -155,27 +159,30 @@ final class ColumnView {
 
     private int paged(int index) {
         require(index);
-        if (index < FIRST) {
-            first = load(0, Math.min(FIRST, count));
+        int shift = lowMemory ? SHORT_SHIFT : SHIFT;
+        int place = origin + index;
+        int pageEnd = (((place >>> shift) + 1) << shift) - origin;
+        int from = pageEnd - (1 << shift);
+        boolean isFirst = index < FIRST && blocks.areChecked();
+        if (from <= 0 || isFirst) {
+            first = load(0, Math.min(count, isFirst ? FIRST : pageEnd));
             return first[index];
         }
+        int page = (place >>> shift) - (origin >>> shift);
         if (pages.length == 0) {
-            pages = new int[lowMemory ? FEW_PAGES : (count + PAGE - 1) >>> SHIFT][];
+            pages = new int[lowMemory ? FEW_PAGES : ((origin + count - 1) >>> SHIFT) - (origin >>> SHIFT) + 1][];
             pageNumbers = new int[lowMemory ? FEW_PAGES : 0];
         }
-        int shift = lowMemory ? SHORT_SHIFT : SHIFT;
-        int page = index >>> shift;
         int slot = lowMemory ? page & FEW_PAGES - 1 : page;
         int[] numbers = pages[slot];
         if (numbers == null || (lowMemory && pageNumbers[slot] != page)) {
-            int from = page << shift;
             numbers = load(from, Math.min(1 << shift, count - from));
             pages[slot] = numbers;
             if (lowMemory) {
                 pageNumbers[slot] = page;
             }
         }
-        return numbers[index - (page << shift)];
+        return numbers[index - from];
     }
 
     private int[] load(int from, int length) {

@@ -3,6 +3,7 @@ package io.isomorph.format.flatbuffers.read;
 import io.isomorph.error.StandardCode;
 import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
+import io.isomorph.format.flatbuffers.layout.MajorVersion;
 import io.isomorph.format.flatbuffers.layout.Width;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
@@ -83,6 +84,15 @@ final class Columns {
             throw blocks.fault(FlatbuffersCode.FIELD, vtable + slot, null, "field " + id + " is outside of the table");
         }
         return aligned(table + offset, "field " + id);
+    }
+
+    MajorVersion version() {
+        return blocks.version();
+    }
+
+    /** Returns whether rows come before those that consist of them. */
+    boolean hasOrderedRows() {
+        return version() != MajorVersion.ONE;
     }
 
     /** Returns an empty cache for the rows of a column: each can be decoded again, in the same time whatever else there is. */

@@ -2,7 +2,6 @@ package io.isomorph.format.flatbuffers.read;
 
 import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.format.flatbuffers.layout.Content;
-import io.isomorph.format.flatbuffers.layout.FileLayout;
 import io.isomorph.format.flatbuffers.layout.Width;
 import io.isomorph.format.flatbuffers.verify.FieldType;
 import io.isomorph.format.flatbuffers.verify.Schema;
@@ -10,14 +9,13 @@ import io.isomorph.format.flatbuffers.verify.TableBuilder;
 import io.isomorph.format.flatbuffers.verify.Verifier;
 import io.isomorph.format.flatbuffers.verify.VerifierOptions;
 
-/** The schema of documents, as the verifier takes it. */
+/** The schema of documents, as the verifier takes it; that of all versions, whose identifiers {@link Blocks} knows. */
 final class DocumentSchema {
     /** Strings are checked one by one when they are decoded. */
     static final Verifier VERIFIER = new Verifier(
             Schema.builder()
                     .table("isomorph.fb.Document", DocumentSchema::addFields)
                     .root("isomorph.fb.Document")
-                    .identifier(FileLayout.IDENTIFIER)
                     .build(),
             VerifierOptions.DEFAULTS.withAnyStrings());
 

@@ -351,7 +351,7 @@ public final class FlatbuffersReader implements DocumentReader {
     }
 
     /**
-     * Returns how many blocks of 64 KiB were read so far.
+     * Returns how many blocks were read so far.
      *
      * @return 0 where checksums are not checked
      */
@@ -362,7 +362,7 @@ public final class FlatbuffersReader implements DocumentReader {
     @Override
     public Map<String, String> summary() {
         Map<String, String> summary = new LinkedHashMap<>();
-        summary.put("version", "1." + columns.minor());
+        summary.put("version", columns.version().number() + "." + columns.minor());
         summary.put("entries", Integer.toString(trie.entries()));
         summary.put("nodes", count(Column.NODE_PARENT));
         summary.put("terminals", Integer.toString(trie.terminals()));

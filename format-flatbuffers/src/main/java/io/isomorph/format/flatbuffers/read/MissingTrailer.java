@@ -5,6 +5,7 @@ import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.StandardCode;
 import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
+import io.isomorph.format.flatbuffers.layout.MajorVersion;
 import io.isomorph.format.flatbuffers.layout.Trailer;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -21,11 +22,11 @@ final class MissingTrailer {
 
     private MissingTrailer() {}
 
-    static MalformedInputException fault(ByteBuffer file, String source) {
+    static MalformedInputException fault(ByteBuffer file, String source, MajorVersion version) {
         int size = file.limit();
-        long end = end(file, source);
+        long end = end(file, source, version);
         long buffer = (end + ALIGNMENT - 1) & -ALIGNMENT;
-        long whole = buffer + Trailer.size(buffer);
+        long whole = buffer + Trailer.size(buffer, version);
         if (size < end || (size > buffer && size < whole)) {
             return new MalformedInputException(
                     StandardCode.INPUT_TRUNCATED,
@@ -33,7 +34,7 @@ final class MissingTrailer {
                     "the file ends before its columns or their checksums do",
                     null);
         }
-        if (size > whole && Trailer.find(file.slice(0, (int) whole).order(ByteOrder.LITTLE_ENDIAN)) != null) {
+        if (size > whole && Trailer.find(file.slice(0, (int) whole).order(ByteOrder.LITTLE_ENDIAN), version) != null) {
             return new MalformedInputException(
                     StandardCode.INPUT_TRAILING,
                     Location.ofByte(source, whole),
@@ -49,10 +50,10 @@ final class MissingTrailer {
     }
 
     /** Returns where the last column ends: behind the file, if it was cut; 0 if the head cannot be read. */
-    private static long end(ByteBuffer file, String source) {
+    private static long end(ByteBuffer file, String source, MajorVersion version) {
         long end = 0;
         try {
-            Columns columns = new Columns(new Blocks(file, null, source, null));
+            Columns columns = new Columns(new Blocks(file, null, source, version, null));
             for (Column column : Column.ALL) {
                 ColumnView view = columns.get(column);
                 end = Math.max(end, view.end() + (long) view.width().terminator());

@@ -34,6 +34,9 @@ final class PayloadReader {
     private final ColumnView bytes;
     private final RowCache<Payload> byteStrings;
 
+    /** The table of which a payload is being read that may contain rows; null if it is of no table. */
+    private @Nullable PayloadTable<?> decoding;
+
     /** How many parts were read as items. Each is an item once, so there are never more than parts. */
     private int taken;
 
@@ -66,6 +69,19 @@ final class PayloadReader {
         // its parts taken twice
         types.decodeAll();
         values.decodeAll();
+    }
+
+    /** Returns whether what is being read is the payload of a row of a table, and not of one inside it. */
+    boolean isDecoding(PayloadTable<?> table) {
+        return decoding == table;
+    }
+
+    /** Sets the table of which a payload is being read, and returns the one before. */
+    @Nullable
+    PayloadTable<?> decoding(@Nullable PayloadTable<?> table) {
+        @Nullable PayloadTable<?> before = decoding;
+        decoding = table;
+        return before;
     }
 
     /** Returns the type of a number that an operation or an argument has. */

@@ -20,6 +20,9 @@ final class PayloadTable<T extends TypeOrAttribute> {
     private final T ofNull;
     private final BiFunction<Name, @Nullable Payload, T> factory;
     private final RowCache<T> rows;
+    /** Whether a row refers only to rows of this table that are before it. */
+    private final boolean isOrdered;
+
     /** The rows that are being decoded, each inside the one before it: no more than there are levels. */
     private int[] open = new int[4];
 
@@ -43,6 +46,7 @@ final class PayloadTable<T extends TypeOrAttribute> {
         this.names = columns.get(names);
         this.kinds = columns.get(Column.ALL.get(names.ordinal() + 1));
         this.words = columns.get(Column.ALL.get(names.ordinal() + 2));
+        this.isOrdered = columns.hasOrderedRows();
         this.ofNull = ofNull;
         this.factory = factory;
         this.rows = columns.cache(this.names);
@@ -81,6 +85,9 @@ final class PayloadTable<T extends TypeOrAttribute> {
         if (number == 0) {
             return ofNull;
         }
+        if (isOrdered && payloads.isDecoding(this)) {
+            requireBefore(number);
+        }
         @Nullable T known = rows.get(number - 1);
         if (known == null) {
             return decode(number - 1, level);
@@ -95,19 +102,32 @@ final class PayloadTable<T extends TypeOrAttribute> {
 
     private T decode(int row, int string, int kind, int word, int level) {
         Name name = strings.name(string);
-        boolean isDeep = PayloadKind.isDeep(kind);
-        if (isDeep) {
-            open(row);
+        if (!PayloadKind.isDeep(kind)) {
+            T decoded = factory.apply(name, payloads.read(kind, word, kinds, words, row, level));
+            rows.set(row, decoded);
+            return decoded;
         }
+        open(row);
+        @Nullable PayloadTable<?> outer = payloads.decoding(this);
         try {
             T decoded = factory.apply(name, payloads.read(kind, word, kinds, words, row, level));
-            rows.set(row, decoded, isDeep); // its parts are taken once
+            rows.set(row, decoded, true); // its parts are taken once
             return decoded;
         } finally {
-            if (isDeep) {
-                // also after a fault: the same row may be read again, at a level that is allowed
-                openCount--;
-            }
+            // also after a fault: the same row may be read again, at a level that is allowed
+            openCount--;
+            payloads.decoding(outer);
+        }
+    }
+
+    /** Checks the number of a row that is in the payload of the innermost one that is being decoded. */
+    private void requireBefore(int number) {
+        int row = open[openCount - 1];
+        if (number > row && number <= names.count()) {
+            throw names.fault(
+                    FlatbuffersCode.CYCLE,
+                    row,
+                    "the definition of row " + row + " contains row " + (number - 1) + ", which is not before it");
         }
     }
 

@@ -6,82 +6,58 @@ import io.isomorph.ir.Attachment;
 import io.isomorph.ir.AttachmentBytes;
 import io.isomorph.ir.payload.Payload;
 import java.util.List;
-import java.util.function.IntBinaryOperator;
-import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is beside programs, while rows are numbered: the rows of keys and payloads follow those of all programs, so a program has the
- * same rows with and without attachments.
+ * Brings what is beside programs into columns. The rows of keys and payloads follow those of all programs, so a program has the same rows
+ * with and without attachments.
  */
 final class AttachmentRows {
+    private final ColumnSet columns;
     private final RowInterner interner;
-    private final ByteColumn documentKind = new ByteColumn();
-    private final IntColumn documentWord = new IntColumn();
-    private final IntColumn end = new IntColumn();
-    private final IntColumn key = new IntColumn();
-    private final ByteColumn kind = new ByteColumn();
-    private final IntColumn word = new IntColumn();
-    private final IntColumn blob = new IntColumn();
     private final BlobTable blobs = new BlobTable();
 
     /**
-     * Numbers what a document has beside its programs.
+     * Makes it for one document.
      *
+     * @param rows filled here
      * @param interner has met all programs
-     * @param entries in the order of their names
-     * @param payload of the document
      */
-    AttachmentRows(RowInterner interner, List<RecordedEntry> entries, @Nullable Payload payload) {
+    AttachmentRows(Rows rows, RowInterner interner) {
+        this.columns = rows.columns;
         this.interner = interner;
-        if (payload != null) {
-            payload(payload, documentKind, documentWord);
-        }
-        for (RecordedEntry entry : entries) {
-            entry.attachments.forEach(this::add);
-            end.add(key.size);
-        }
-    }
-
-    private void payload(@Nullable Payload payload, ByteColumn kinds, IntColumn words) {
-        kinds.add(payload == null ? PayloadKind.ABSENT : PayloadWriter.kind(payload));
-        words.add(payload == null ? 0 : interner.payload(payload));
-    }
-
-    private void add(Attachment attachment) {
-        key.add(interner.string(attachment.key()));
-        payload(attachment.about(), kind, word);
-        blob.add(blobs.number(attachment.bytes()));
-    }
-
-    /** Returns how many rows of tables these are. */
-    long rows() {
-        return key.size + (long) blobs.blobs().size();
     }
 
     /**
-     * Brings everything into the columns of a file.
+     * Adds everything.
      *
-     * @param strings the number that a string gets when it is requested
-     * @param payloads the word that a payload gets, by its kind and the word that it has here
+     * @param entries in the order of their names
+     * @param payload of the document
      */
-    void addTo(ColumnSet columns, IntUnaryOperator strings, IntBinaryOperator payloads) {
-        for (int i = 0; i < documentKind.size; i++) {
-            columns.bytes(Column.DOCUMENT_KIND).add(documentKind.get(i));
-            columns.ints(Column.DOCUMENT_WORD).add(payloads.applyAsInt(documentKind.get(i), documentWord.get(i)));
+    void add(List<RecordedEntry> entries, @Nullable Payload payload) {
+        if (payload != null) {
+            payload(payload, Column.DOCUMENT_KIND, Column.DOCUMENT_WORD);
         }
-        if (key.size == 0) {
+        if (entries.stream().allMatch(entry -> entry.attachments.isEmpty())) {
             return;
         }
-        columns.ints(Column.ATTACHMENT_END).addAll(end.items, 0, end.size);
-        for (int i = 0; i < key.size; i++) {
-            columns.ints(Column.ATTACHMENT_KEY).add(strings.applyAsInt(key.get(i)));
-            columns.bytes(Column.ATTACHMENT_KIND).add(kind.get(i));
-            columns.ints(Column.ATTACHMENT_WORD).add(payloads.applyAsInt(kind.get(i), word.get(i)));
-            columns.ints(Column.ATTACHMENT_BLOB).add(blob.get(i));
+        for (RecordedEntry entry : entries) {
+            entry.attachments.forEach(this::add);
+            columns.ints(Column.ATTACHMENT_END).add(columns.ints(Column.ATTACHMENT_KEY).size);
         }
         for (AttachmentBytes bytes : blobs.blobs()) {
             columns.ints(Column.BLOB_END).add(columns.blobs(Column.BLOB).add(bytes));
         }
+    }
+
+    private void payload(@Nullable Payload payload, Column kinds, Column words) {
+        columns.bytes(kinds).add(payload == null ? PayloadKind.ABSENT : PayloadWriter.kind(payload));
+        columns.ints(words).add(payload == null ? 0 : interner.payload(payload));
+    }
+
+    private void add(Attachment attachment) {
+        columns.ints(Column.ATTACHMENT_KEY).add(interner.string(attachment.key()));
+        payload(attachment.about(), Column.ATTACHMENT_KIND, Column.ATTACHMENT_WORD);
+        columns.ints(Column.ATTACHMENT_BLOB).add(blobs.number(attachment.bytes()));
     }
 }

@@ -1,5 +1,6 @@
 package io.isomorph.format.flatbuffers.write;
 
+import io.isomorph.format.flatbuffers.layout.MajorVersion;
 import io.isomorph.format.flatbuffers.layout.Trailer;
 import io.isomorph.io.ByteSink;
 import java.nio.ByteBuffer;
@@ -7,6 +8,8 @@ import java.nio.ByteOrder;
 
 /** Passes a buffer on block by block and makes the checksum of each. */
 final class BlockSink {
+    private static final int BLOCK = MajorVersion.NEWEST.blockSize();
+
     private final ByteSink sink;
     private final int total;
     private final ByteBuffer block;
@@ -21,12 +24,12 @@ final class BlockSink {
     BlockSink(ByteSink sink, int total) {
         this.sink = sink;
         this.total = total;
-        this.block = ByteBuffer.allocate(Math.min(total, Trailer.BLOCK)).order(ByteOrder.LITTLE_ENDIAN);
-        this.checksums = new int[(int) Trailer.blocks(total)];
+        this.block = ByteBuffer.allocate(Math.min(total, BLOCK)).order(ByteOrder.LITTLE_ENDIAN);
+        this.checksums = new int[(int) MajorVersion.NEWEST.blocks(total)];
     }
 
     private int position() {
-        return complete * Trailer.BLOCK + block.position();
+        return complete * BLOCK + block.position();
     }
 
     private void endBlockIfFull() {

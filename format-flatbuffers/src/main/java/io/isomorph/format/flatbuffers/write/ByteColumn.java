@@ -31,6 +31,13 @@ final class ByteColumn extends GrowingColumn {
         size += count;
     }
 
+    /** Removes all elements, and returns them. */
+    byte[] take() {
+        byte[] taken = Arrays.copyOf(items, size);
+        size = 0;
+        return taken;
+    }
+
     @Override
     void writeTo(BlockSink sink, Width width) {
         sink.put(items, size);

@@ -85,28 +85,18 @@ public final class FlatbuffersWriter extends DocumentWriter {
     protected void writeEnd() {
         Rows rows = cache.rows;
         RowInterner interner = cache.interner;
+        interner.endPrograms();
         entries.sort(RecordedEntry.BY_NAME);
         Trie trie = Trie.of(entries, new RecordComparator(rows));
-        AttachmentRows attachments = new AttachmentRows(interner, entries, payload);
-        limits.check(Limit.TABLES, trie.size() + rows.columns.rows() + attachments.rows(), Location.NOWHERE);
-        if (entries.size() == 1 && entries.get(0).hasRegions) {
-            RecordOrder order = new RecordOrder(rows);
-            new DocumentAssembly(rows, interner, row -> row, order::record).add(entries, trie);
-            order.move();
-            attachments.addTo(rows.columns, row -> row, (kind, word) -> word);
-            rows.columns.writeTo(sink);
-        } else if (entries.size() <= 1) {
-            // the order in which the rows came is the order of the file
-            new DocumentAssembly(rows, interner, row -> row, row -> row).add(entries, trie);
-            attachments.addTo(rows.columns, row -> row, (kind, word) -> word);
-            rows.columns.writeTo(sink);
-        } else {
-            Rows ordered = new Rows();
-            RowCopier copier = new RowCopier(rows, ordered);
-            new DocumentAssembly(ordered, interner, copier::string, copier::record).add(entries, trie);
-            attachments.addTo(ordered.columns, copier::string, copier::payload);
-            ordered.columns.writeTo(sink);
+        new DocumentAssembly(rows, interner).add(entries, trie);
+        new AttachmentRows(rows, interner).add(entries, payload);
+        limits.check(Limit.TABLES, trie.size() + rows.columns.rows(), Location.NOWHERE);
+        if (entries.size() > 1 || !interner.isInOrder()) {
+            RowMover.move(rows);
+        } else if (entries.size() == 1 && entries.get(0).hasRegions) {
+            RowMover.moveRecords(rows);
         }
+        rows.columns.writeTo(sink);
         if (cache.clear()) {
             caches.release(cache);
         }

@@ -42,6 +42,13 @@ final class IntColumn extends GrowingColumn {
         return true;
     }
 
+    /** Removes all elements, and returns them. */
+    int[] take() {
+        int[] taken = toArray();
+        size = 0;
+        return taken;
+    }
+
     int[] toArray() {
         return Arrays.copyOf(items, size);
     }

@@ -18,6 +18,13 @@ final class LongColumn extends GrowingColumn {
         items[size++] = item;
     }
 
+    /** Removes all elements, and returns them. */
+    long[] take() {
+        long[] taken = Arrays.copyOf(items, size);
+        size = 0;
+        return taken;
+    }
+
     @Override
     void writeTo(BlockSink sink, Width width) {
         sink.putLongs(items, size);

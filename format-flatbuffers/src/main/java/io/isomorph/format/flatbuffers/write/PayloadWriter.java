@@ -12,28 +12,36 @@ import io.isomorph.ir.payload.OperandValue;
 import io.isomorph.ir.payload.Payload;
 import io.isomorph.ir.payload.StringValue;
 import io.isomorph.ir.payload.TypeValue;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Fills the rows of types and values with their payloads. */
+/** Brings payloads into rows. Elements of a row are put when it is complete, so behind those of rows that it consists of. */
 final class PayloadWriter {
     private final Rows rows;
     private final RowInterner interner;
 
-    private final OpenParts open;
+    /** Parts of payloads that are not complete: those of a payload inside another come behind its own, and are complete before. */
+    private final ByteColumn openKinds = new ByteColumn();
+
+    private final IntColumn openWords = new IntColumn();
+
+    /** The integers and floats among open parts, whose words are indices here. */
+    private final LongColumn openNumbers = new LongColumn();
+
+    /** The bytes among open parts. */
+    private final List<byte[]> openBytes = new ArrayList<>();
 
     PayloadWriter(Rows rows, RowInterner interner) {
         this.rows = rows;
         this.interner = interner;
-        this.open = new OpenParts(rows);
     }
 
-    /** Fills a row that has no payload yet. */
-    void encode(DescribedRows table, int row, @Nullable Payload payload) {
-        if (payload == null) {
-            table.set(row, PayloadKind.ABSENT, 0);
-            return;
-        }
-        table.set(row, kind(payload), encode(payload));
+    /** Adds a type or a value to its table, behind what it consists of, and returns its number, from 1. */
+    int add(Rows.Described table, int name, @Nullable Payload payload) {
+        return payload == null
+                ? table.add(name, PayloadKind.ABSENT, 0)
+                : table.add(name, kind(payload), encode(payload));
     }
 
     /** Brings a payload into rows, and returns its word. */
@@ -84,26 +92,71 @@ final class PayloadWriter {
         };
     }
 
+    /** Puts the parts of a payload behind those of all that are complete, and returns where. */
     private int parts(Payload payload) {
-        int begin = open.begin();
+        int begin = openKinds.size;
+        int firstNumber = openNumbers.size;
+        int firstBytes = openBytes.size();
         part(payload);
-        return open.end(begin);
+        if (openNumbers.size > firstNumber || openBytes.size() > firstBytes) {
+            putElements(begin);
+            openNumbers.size = firstNumber;
+            openBytes.subList(firstBytes, openBytes.size()).clear();
+        }
+        int position = rows.partKind.size;
+        rows.partKind.addAll(openKinds.items, begin, openKinds.size - begin);
+        rows.partWord.addAll(openWords.items, begin, openWords.size - begin);
+        openKinds.size = begin;
+        openWords.size = begin;
+        return position;
+    }
+
+    /** Puts the numbers and bytes among the parts from an index on. */
+    private void putElements(int begin) {
+        for (int i = begin; i < openKinds.size; i++) {
+            int word = openWords.get(i);
+            switch (openKinds.get(i)) {
+                case PayloadKind.LONG, PayloadKind.UNSIGNED -> openWords.set(i, rows.addLong(openNumbers.get(word)));
+                case PayloadKind.FLOAT -> openWords.set(i, rows.addFloat(openNumbers.get(word)));
+                case PayloadKind.BYTES -> {
+                    byte[] bytes = openBytes.get(word);
+                    openWords.set(i, rows.addBytes(bytes, 0, bytes.length));
+                }
+                default -> {
+                    // has no elements of its own
+                }
+            }
+        }
+    }
+
+    private void open(int kind, int word) {
+        openKinds.add(kind);
+        openWords.add(word);
+    }
+
+    private void openNumber(int kind, long bits) {
+        open(kind, openNumbers.size);
+        openNumbers.add(bits);
     }
 
     private void part(Payload payload) {
         int kind = kind(payload);
-        if (kind == PayloadKind.LIST) {
-            items((ListValue) payload);
-        } else if (kind == PayloadKind.MAP) {
-            entries((MapValue) payload);
-        } else {
-            open.add(kind, word(payload));
+        switch (kind) {
+            case PayloadKind.LIST -> items((ListValue) payload);
+            case PayloadKind.MAP -> entries((MapValue) payload);
+            case PayloadKind.LONG, PayloadKind.UNSIGNED -> openNumber(kind, ((IntValue) payload).bits());
+            case PayloadKind.FLOAT -> openNumber(kind, ((FloatValue) payload).bits());
+            case PayloadKind.BYTES -> {
+                open(kind, openBytes.size());
+                openBytes.add(((BytesValue) payload).toByteArray());
+            }
+            default -> open(kind, word(payload));
         }
     }
 
     private void items(ListValue list) {
         int size = list.size();
-        open.add(PayloadKind.LIST, size);
+        open(PayloadKind.LIST, size);
         for (int i = 0; i < size; i++) {
             part(list.get(i));
         }
@@ -111,9 +164,9 @@ final class PayloadWriter {
 
     private void entries(MapValue map) {
         int size = map.size();
-        open.add(PayloadKind.MAP, size);
+        open(PayloadKind.MAP, size);
         for (int i = 0; i < size; i++) {
-            open.add(PayloadKind.KEY, interner.string(map.key(i)));
+            open(PayloadKind.KEY, interner.string(map.key(i)));
             part(map.value(i));
         }
     }

@@ -40,6 +40,7 @@ final class ProgramWriter extends ProgramVisitor {
         entry.version = version;
         entry.trainable = trainable;
         interner.string(family);
+        interner.beginProgram();
     }
 
     @Override

@@ -15,12 +15,12 @@ import io.isomorph.ir.payload.Payload;
 import io.isomorph.ir.payload.TypeOrAttribute;
 import io.isomorph.support.RelativeOperand;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 
 /**
- * Gives the parts of programs their rows, equal ones the same. Rows are numbered as they are first met: what a row is made of
- * comes before it, but for types and values, which come before what they are made of. Records of operations with regions, and their
- * signatures, are met at the end of the operation; {@link RecordOrder} moves them.
+ * Gives the parts of programs their rows, equal ones the same. Rows are numbered as they are first met, and what a row consists of comes
+ * before it. Records of operations with regions, and their signatures, are met at the end of the operation; {@link RowMover} moves them.
  */
 final class RowInterner {
     private final Rows rows;
@@ -53,6 +53,19 @@ final class RowInterner {
     /** By attribute list: the record with which it came. That one is not among {@link #records}. */
     private final IntColumn recordOfList = new IntColumn();
 
+    // of a document of one entry: which of its strings its program has too, and what is known when its program ends
+
+    private int programs;
+
+    /** Strings below this number are those of the first entry. */
+    private int entryStrings;
+
+    private boolean isInProgram;
+
+    private int described;
+
+    private final BitSet sharedStrings = new BitSet();
+
     RowInterner(Rows rows) {
         this.rows = rows;
         this.payloads = new PayloadWriter(rows, this);
@@ -64,7 +77,7 @@ final class RowInterner {
         this.lists = new InternTable((row, list) -> matcher.isList(row, (AttributeList) list));
     }
 
-    private boolean isDescribed(DescribedRows table, int row, TypeOrAttribute described) {
+    private boolean isDescribed(Rows.Described table, int row, TypeOrAttribute described) {
         return matcher.isDescribed(table, row, described);
     }
 
@@ -74,7 +87,35 @@ final class RowInterner {
         List.of(strings, types, values, attributes, lists).forEach(table -> table.keep(most));
     }
 
+    /** Notes that all strings of an entry are known. */
+    void beginProgram() {
+        entryStrings = programs++ == 0 ? rows.stringEnd.size : 0;
+        isInProgram = true;
+    }
+
+    /** Notes that what follows is beside programs. */
+    void endPrograms() {
+        isInProgram = false;
+        described = describedRows();
+    }
+
+    private int describedRows() {
+        return rows.types.name.size + rows.values.name.size;
+    }
+
+    /**
+     * Returns whether the rows of a document of one entry are in their order, but for records: the first so many of the entry's strings are
+     * those that its program has too, and no type or value is beside programs only, whose elements would come before those of other payloads.
+     */
+    boolean isInOrder() {
+        return sharedStrings.nextClearBit(0) == sharedStrings.cardinality() && described == describedRows();
+    }
+
     void clear() {
+        programs = 0;
+        entryStrings = 0;
+        isInProgram = false;
+        sharedStrings.clear();
         List.of(strings, types, values, attributes, lists, keywordLists).forEach(InternTable::clear);
         typeLists.clear();
         operandLists.clear();
@@ -86,6 +127,9 @@ final class RowInterner {
     int string(String text) {
         int known = strings.find(text, text.hashCode());
         if (known >= 0) {
+            if (isInProgram && known < entryStrings) {
+                sharedStrings.set(known);
+            }
             return known;
         }
         byte[] bytes = Utf8.encode(text);
@@ -96,26 +140,28 @@ final class RowInterner {
         if (type.isNull()) {
             return 0;
         }
-        int known = types.find(type, type.hashCode());
+        int code = type.hashCode();
+        int known = types.lookup(type, code);
         if (known >= 0) {
             return known + 1;
         }
-        int row = rows.types.add(string(type.name().toString()));
-        payloads.encode(rows.types, row, type.payload());
-        return row + 1;
+        int number = payloads.add(rows.types, string(type.name().toString()), type.payload());
+        types.add(type, code);
+        return number;
     }
 
     int value(IrAttribute attribute) {
         if (attribute.isNull()) {
             return 0;
         }
-        int known = values.find(attribute, attribute.hashCode());
+        int code = attribute.hashCode();
+        int known = values.lookup(attribute, code);
         if (known >= 0) {
             return known + 1;
         }
-        int row = rows.values.add(string(attribute.name().toString()));
-        payloads.encode(rows.values, row, attribute.payload());
-        return row + 1;
+        int number = payloads.add(rows.values, string(attribute.name().toString()), attribute.payload());
+        values.add(attribute, code);
+        return number;
     }
 
     /** Returns the word of a payload that is beside programs. */

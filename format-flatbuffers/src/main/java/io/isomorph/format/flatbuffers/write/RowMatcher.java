@@ -66,11 +66,10 @@ final class RowMatcher {
                 && (value == 0 ? attribute.value().isNull() : isDescribed(rows.values, value - 1, attribute.value()));
     }
 
-    /** Matches a type or value, not the null one, against a row, which may be one that is not complete. */
-    boolean isDescribed(DescribedRows table, int row, TypeOrAttribute described) {
+    /** Matches a type or value, not the null one, against a row. */
+    boolean isDescribed(Rows.Described table, int row, TypeOrAttribute described) {
         int kind = table.kind.get(row);
-        return kind != DescribedRows.OPEN
-                && !described.isNull()
+        return !described.isNull()
                 && isString(table.name.get(row), described.name().toString())
                 && isPayload(kind, table.word.get(row), described.payload());
     }

@@ -25,8 +25,8 @@ final class Rows {
     final IntColumn keywordListEnd = columns.ints(Column.KEYWORD_LIST_END);
     final IntColumn keywordName = columns.ints(Column.KEYWORD_NAME);
     final IntColumn keywordType = columns.ints(Column.KEYWORD_TYPE);
-    final DescribedRows values = new DescribedRows(columns, Column.VALUE_NAME, Column.VALUE_KIND, Column.VALUE_WORD);
-    final DescribedRows types = new DescribedRows(columns, Column.TYPE_NAME, Column.TYPE_KIND, Column.TYPE_WORD);
+    final Described values = new Described(columns, Column.VALUE_NAME, Column.VALUE_KIND, Column.VALUE_WORD);
+    final Described types = new Described(columns, Column.TYPE_NAME, Column.TYPE_KIND, Column.TYPE_WORD);
     final ByteColumn partKind = columns.bytes(Column.PART_KIND);
     final IntColumn partWord = columns.ints(Column.PART_WORD);
     final LongColumn longs = columns.longs(Column.LONG_VALUE);
@@ -35,6 +35,27 @@ final class Rows {
     final ByteColumn bytes = columns.bytes(Column.BYTES);
     final IntColumn stringEnd = columns.ints(Column.STRING_END);
     final ByteColumn text = columns.bytes(Column.TEXT);
+
+    /** The rows of types, or of values. */
+    static final class Described {
+        final IntColumn name;
+        final ByteColumn kind;
+        final IntColumn word;
+
+        Described(ColumnSet columns, Column name, Column kind, Column word) {
+            this.name = columns.ints(name);
+            this.kind = columns.bytes(kind);
+            this.word = columns.ints(word);
+        }
+
+        /** Returns the number of the row, from 1. */
+        int add(int nameString, int payloadKind, int payloadWord) {
+            name.add(nameString);
+            kind.add(payloadKind);
+            word.add(payloadWord);
+            return name.size;
+        }
+    }
 
     /** Returns where a row of a table begins whose ends are in a column. */
     static int start(IntColumn ends, int row) {
