@@ -15,14 +15,15 @@ import org.jspecify.annotations.Nullable;
  * fault of the number that was read elsewhere.
  */
 final class ColumnView {
-    private static final int SHIFT = 10;
-    private static final int PAGE = 1 << SHIFT;
+    /** Pages are short, as one of many programs needs a few numbers of each. */
+    private static final int SHIFT = 6;
+
     /** Once all blocks are checked, the first numbers, all of them in a small file, share one array. */
-    private static final int FIRST = 4 * PAGE;
+    private static final int FIRST = 1 << 12;
 
     private static final int[] NONE = {};
     private static final int[][] NO_PAGES = {};
-    /** In low memory pages are short, as numbers that are far from each other load one each. */
+    /** In low memory they are shorter, as few are kept. */
     private static final int SHORT_SHIFT = 4;
 
     /** So many pages are kept in low memory: a power of two. */

@@ -6,15 +6,17 @@ import io.isomorph.io.ByteSink;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
-/** Passes a buffer on block by block and makes the checksum of each. */
+/** Passes a buffer on, some blocks at a time, and makes the checksum of each block. */
 final class BlockSink {
     private static final int BLOCK = MajorVersion.NEWEST.blockSize();
+    /** So many bytes are passed on at once, as a file is written in so many. */
+    private static final int PENDING = 16 * BLOCK;
 
     private final ByteSink sink;
     private final int total;
-    private final ByteBuffer block;
+    private final ByteBuffer pending;
     private final int[] checksums;
-    private int complete;
+    private int passedOn;
 
     /**
      * Makes a sink for one buffer.
@@ -24,75 +26,79 @@ final class BlockSink {
     BlockSink(ByteSink sink, int total) {
         this.sink = sink;
         this.total = total;
-        this.block = ByteBuffer.allocate(Math.min(total, BLOCK)).order(ByteOrder.LITTLE_ENDIAN);
+        this.pending = ByteBuffer.allocate(Math.min(total, PENDING)).order(ByteOrder.LITTLE_ENDIAN);
         this.checksums = new int[(int) MajorVersion.NEWEST.blocks(total)];
     }
 
     private int position() {
-        return complete * BLOCK + block.position();
+        return passedOn + pending.position();
     }
 
-    private void endBlockIfFull() {
-        if (!block.hasRemaining() || position() == total) {
-            int size = block.position();
-            checksums[complete++] = Trailer.checksum(block.array(), 0, size);
-            sink.write(block.array(), 0, size);
-            block.clear();
+    private void passOnIfFull() {
+        if (!pending.hasRemaining() || position() == total) {
+            byte[] bytes = pending.array();
+            int size = pending.position();
+            for (int at = 0; at < size; at += BLOCK) {
+                checksums[(passedOn + at) / BLOCK] = Trailer.checksum(bytes, at, Math.min(BLOCK, size - at));
+            }
+            sink.write(bytes, 0, size);
+            passedOn += size;
+            pending.clear();
         }
     }
 
     void put(byte[] bytes, int count) {
         for (int done = 0; done < count; ) {
-            int part = Math.min(count - done, block.remaining());
-            block.put(bytes, done, part);
+            int part = Math.min(count - done, pending.remaining());
+            pending.put(bytes, done, part);
             done += part;
-            endBlockIfFull();
+            passOnIfFull();
         }
     }
 
-    /** Puts one number. It is at a multiple of four, as the other numbers do, so that none is cut by the end of a block. */
+    /** Puts one number. It is at a multiple of four, as the other numbers do, so none is cut where bytes are passed on. */
     void putInt(int number) {
-        block.putInt(number);
-        endBlockIfFull();
+        pending.putInt(number);
+        passOnIfFull();
     }
 
     void putInts(int[] numbers, int count) {
         for (int done = 0; done < count; ) {
-            int part = Math.min(count - done, block.remaining() / Integer.BYTES);
-            block.asIntBuffer().put(numbers, done, part);
-            block.position(block.position() + part * Integer.BYTES);
+            int part = Math.min(count - done, pending.remaining() / Integer.BYTES);
+            pending.asIntBuffer().put(numbers, done, part);
+            pending.position(pending.position() + part * Integer.BYTES);
             done += part;
-            endBlockIfFull();
+            passOnIfFull();
         }
     }
 
     /** Puts the low 16 bits of numbers. */
     void putShorts(int[] numbers, int count) {
         for (int done = 0; done < count; ) {
-            int end = done + Math.min(count - done, block.remaining() / Short.BYTES);
+            int end = done + Math.min(count - done, pending.remaining() / Short.BYTES);
             for (int i = done; i < end; i++) {
-                block.putShort((short) numbers[i]);
+                pending.putShort((short) numbers[i]);
             }
             done = end;
-            endBlockIfFull();
+            passOnIfFull();
         }
     }
 
     void putLongs(long[] numbers, int count) {
         for (int done = 0; done < count; ) {
-            int part = Math.min(count - done, block.remaining() / Long.BYTES);
-            block.asLongBuffer().put(numbers, done, part);
-            block.position(block.position() + part * Long.BYTES);
+            int part = Math.min(count - done, pending.remaining() / Long.BYTES);
+            pending.asLongBuffer().put(numbers, done, part);
+            pending.position(pending.position() + part * Long.BYTES);
             done += part;
-            endBlockIfFull();
+            passOnIfFull();
         }
     }
 
     /** Puts zeros up to a position of the buffer. */
     void padTo(int position) {
         while (position() < position) {
-            block.put((byte) 0);
-            endBlockIfFull();
+            pending.put((byte) 0);
+            passOnIfFull();
         }
     }
 
