@@ -12,6 +12,8 @@ import io.isomorph.ir.payload.Payload;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.support.SoftPool;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.AbstractList;
 import java.util.List;
@@ -29,6 +31,9 @@ import org.jspecify.annotations.Nullable;
  * {@link java.io.UncheckedIOException} when storage fails.
  */
 public final class FlatbuffersFile implements AutoCloseable {
+    /** Files up to this size are read at once; of larger ones, only what is requested. */
+    private static final int SMALL = 1 << 20;
+
     private final FlatbuffersReader reader;
     private final Runnable closing;
 
@@ -57,12 +62,22 @@ public final class FlatbuffersFile implements AutoCloseable {
      * @throws IOException if it cannot be opened
      */
     public static FlatbuffersFile open(Path file, ReadOptions options) throws IOException {
-        ByteSource source = ByteSource.open(file);
+        ByteSource source = source(file);
         try {
             return new FlatbuffersFile(reader(source, options), source::close);
         } catch (RuntimeException e) {
             source.close();
             throw e;
+        }
+    }
+
+    private static ByteSource source(Path file) throws IOException {
+        long size = Files.isRegularFile(file) ? Files.size(file) : 0;
+        if (size <= SMALL || size > Integer.MAX_VALUE) {
+            return ByteSource.open(file);
+        }
+        try (FileChannel channel = FileChannel.open(file)) {
+            return ByteSource.of(channel.map(FileChannel.MapMode.READ_ONLY, 0, size), file.toString());
         }
     }
 

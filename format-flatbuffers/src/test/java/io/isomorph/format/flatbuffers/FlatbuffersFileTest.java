@@ -127,6 +127,7 @@ class FlatbuffersFileTest {
     void filesAreReadWhateverTheirSize(@TempDir Path folder) throws IOException {
         Path small = Files.write(folder.resolve("small.fb"), Flatbuffers.write(Samples.document()));
         byte[] bytes = THOUSAND;
+        assertTrue(bytes.length > 1 << 20, () -> bytes.length + " bytes, and only more are mapped");
         Path large = Files.write(folder.resolve("large.fb"), bytes);
         try (FlatbuffersFile file = FlatbuffersFile.open(small, ReadOptions.DEFAULTS)) {
             requireSame(Samples.document(), file);
@@ -134,8 +135,13 @@ class FlatbuffersFileTest {
         try (FlatbuffersFile file = FlatbuffersFile.open(large, ReadOptions.DEFAULTS)) {
             assertEquals(Flatbuffers.open(bytes).program("entry 7"), file.program("entry 7"));
         }
-        Path broken = Files.write(folder.resolve("broken.fb"), new byte[100]);
-        assertThrows(IsomorphException.class, () -> FlatbuffersFile.open(broken, ReadOptions.DEFAULTS));
+        Path broken = folder.resolve("broken.fb");
+        for (int size : new int[] {0, 100, (1 << 20) + 1}) {
+            Files.write(broken, new byte[size]);
+            IsomorphException fault =
+                    assertThrows(IsomorphException.class, () -> FlatbuffersFile.open(broken, ReadOptions.DEFAULTS));
+            assertEquals(broken.toString(), fault.location().source());
+        }
         Files.delete(broken);
         assertThrows(NoSuchFileException.class, () -> FlatbuffersFile.open(broken, ReadOptions.DEFAULTS));
     }
