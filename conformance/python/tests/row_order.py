@@ -9,7 +9,7 @@ from isomorph_reader.flatbuffers_format.columns import Columns
 Row = Tuple[str, int]
 _LONG, _UNSIGNED, _FLOAT, _STRING, _BYTES, _LIST, _MAP, _KEY, _TYPE, _ATTRIBUTE = range(5, 15)
 _ELEMENTS = {_LONG: "long_value", _UNSIGNED: "long_value", _FLOAT: "float_value", _BYTES: "bytes_end"}
-# By table: the column that says how many rows it has.
+# By table: the column with as many elements as it has rows.
 TABLES = {
     "string": "string_end",
     "type": "type_name",

@@ -83,7 +83,7 @@ class _Trailer:
         return data[:size]
 
     def _absent(self) -> IsomorphError:
-        """Says whether the file ends too soon, too late, or otherwise than it must, by what its head says of its columns."""
+        """Returns whether the file ends too soon, too late, or otherwise than it must, by what its head says of its columns."""
         data = self._data
         size = _end_of_columns(data)
         end = self._length(size)

@@ -33,8 +33,8 @@ final class SeededHash {
             list.forEach(hash::named);
         } else if (node instanceof NamedAttribute attribute) {
             hash.named(attribute);
-        } else if (node instanceof TypeOrAttribute described) {
-            hash.described(described);
+        } else if (node instanceof TypeOrAttribute typeOrAttribute) {
+            hash.typeOrAttribute(typeOrAttribute);
         } else {
             hash.text(node.toString());
         }
@@ -55,12 +55,12 @@ final class SeededHash {
 
     private void named(NamedAttribute attribute) {
         text(attribute.name());
-        described(attribute.value());
+        typeOrAttribute(attribute.value());
     }
 
-    private void described(TypeOrAttribute described) {
-        text(described.name().toString());
-        @Nullable Payload payload = described.payload();
+    private void typeOrAttribute(TypeOrAttribute typeOrAttribute) {
+        text(typeOrAttribute.name().toString());
+        @Nullable Payload payload = typeOrAttribute.payload();
         if (payload != null) {
             payload(payload);
         }
@@ -81,8 +81,8 @@ final class SeededHash {
             }
             case LIST -> ((ListValue) payload).items().forEach(this::payload);
             case MAP -> entries((MapValue) payload);
-            case TYPE -> described(((TypeValue) payload).type());
-            case ATTRIBUTE -> described(((AttributeValue) payload).attribute());
+            case TYPE -> typeOrAttribute(((TypeValue) payload).type());
+            case ATTRIBUTE -> typeOrAttribute(((AttributeValue) payload).attribute());
             case OPERAND -> mix(((OperandValue) payload).index());
         }
     }

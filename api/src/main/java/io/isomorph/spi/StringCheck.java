@@ -44,10 +44,10 @@ final class StringCheck extends ProgramVisitor {
 
     @Override
     public void enterBlock(List<IrType> argumentTypes, List<KeywordArgument> keywordArguments) {
-        argumentTypes.forEach(this::described);
+        argumentTypes.forEach(this::typeOrAttribute);
         for (KeywordArgument argument : keywordArguments) {
             text(argument.name());
-            described(argument.type());
+            typeOrAttribute(argument.type());
         }
     }
 
@@ -55,14 +55,14 @@ final class StringCheck extends ProgramVisitor {
     public void visitOperation(OperationHead head, boolean hasRegions) {
         text(head.name().toString());
         attributes(head.attributes());
-        head.resultTypes().forEach(this::described);
+        head.resultTypes().forEach(this::typeOrAttribute);
         attributes(head.resultAttributes());
     }
 
     private void attributes(AttributeList attributes) {
         for (NamedAttribute attribute : attributes) {
             text(attribute.name());
-            described(attribute.value());
+            typeOrAttribute(attribute.value());
         }
     }
 
@@ -78,9 +78,9 @@ final class StringCheck extends ProgramVisitor {
         }
     }
 
-    private void described(TypeOrAttribute described) {
-        text(described.name().toString());
-        @Nullable Payload payload = described.payload();
+    private void typeOrAttribute(TypeOrAttribute typeOrAttribute) {
+        text(typeOrAttribute.name().toString());
+        @Nullable Payload payload = typeOrAttribute.payload();
         if (payload != null) {
             payload(payload);
         }
@@ -92,8 +92,8 @@ final class StringCheck extends ProgramVisitor {
             case BYTES -> length(((BytesValue) payload).size());
             case LIST -> ((ListValue) payload).items().forEach(this::payload);
             case MAP -> map((MapValue) payload);
-            case TYPE -> described(((TypeValue) payload).type());
-            case ATTRIBUTE -> described(((AttributeValue) payload).attribute());
+            case TYPE -> typeOrAttribute(((TypeValue) payload).type());
+            case ATTRIBUTE -> typeOrAttribute(((AttributeValue) payload).attribute());
             case NULL, BOOL, INT, FLOAT, OPERAND -> {
                 // no text
             }

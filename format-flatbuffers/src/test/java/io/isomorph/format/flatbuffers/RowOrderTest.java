@@ -38,7 +38,7 @@ class RowOrderTest {
         /** By table and row: users. */
         private final Map<Column, Map<Integer, Integer>> counts = new HashMap<>();
         /** Types as they are, values as -1 - n. */
-        private final Set<Integer> described = new LinkedHashSet<>();
+        private final Set<Integer> typesAndValues = new LinkedHashSet<>();
 
         private Map<Column, Set<Integer>> ofUser = new HashMap<>();
 
@@ -157,19 +157,19 @@ class RowOrderTest {
         }
 
         private void type(long number) {
-            described(Column.TYPE_NAME, Column.TYPE_KIND, Column.TYPE_WORD, (int) number - 1, (int) number - 1);
+            typeOrValue(Column.TYPE_NAME, Column.TYPE_KIND, Column.TYPE_WORD, (int) number - 1, (int) number - 1);
         }
 
         private void value(long number) {
-            described(Column.VALUE_NAME, Column.VALUE_KIND, Column.VALUE_WORD, (int) number - 1, (int) -number);
+            typeOrValue(Column.VALUE_NAME, Column.VALUE_KIND, Column.VALUE_WORD, (int) number - 1, (int) -number);
         }
 
-        private void described(Column names, Column kinds, Column words, int row, int place) {
+        private void typeOrValue(Column names, Column kinds, Column words, int row, int place) {
             if (row >= 0) {
                 use(names, row, () -> {
                     string(draft.get(names, row));
                     payload(draft.get(kinds, row), draft.get(words, row));
-                    described.add(place);
+                    typesAndValues.add(place);
                 });
             }
         }
@@ -217,8 +217,8 @@ class RowOrderTest {
         }
 
         /** Returns types and values in their common order. */
-        private List<Integer> orderOfDescribed() {
-            return described.stream()
+        private List<Integer> orderOfTypesAndValues() {
+            return typesAndValues.stream()
                     .sorted(Comparator.comparing((Integer place) ->
                             place >= 0 ? isOwn(Column.TYPE_NAME, place) : isOwn(Column.VALUE_NAME, -1 - place)))
                     .toList();
@@ -243,13 +243,13 @@ class RowOrderTest {
                     IntStream.range(0, draft.count(table)).boxed().toList();
             assertEquals(inOrder, users.order(table), () -> table + " of " + document);
         }
-        requireElements(draft, users.orderOfDescribed());
+        requireElements(draft, users.orderOfTypesAndValues());
     }
 
     /** Elements are in the order of the types and values that they belong to, and before those that are beside programs. */
-    private static void requireElements(Draft draft, List<Integer> described) {
+    private static void requireElements(Draft draft, List<Integer> typesAndValues) {
         Map<Column, List<Long>> elements = new HashMap<>();
-        for (int place : described) {
+        for (int place : typesAndValues) {
             boolean isType = place >= 0;
             int row = isType ? place : -1 - place;
             long kind = draft.get(isType ? Column.TYPE_KIND : Column.VALUE_KIND, row);

@@ -38,7 +38,7 @@ final class PayloadWriter {
     }
 
     /** Adds a type or a value to its table, behind what it consists of, and returns its number, from 1. */
-    int add(Rows.Described table, int name, @Nullable Payload payload) {
+    int add(Rows.PayloadTable table, int name, @Nullable Payload payload) {
         return payload == null
                 ? table.add(name, PayloadKind.ABSENT, 0)
                 : table.add(name, kind(payload), encode(payload));

@@ -144,7 +144,7 @@ final class RecordComparator {
     }
 
     /** Compares two types or two values by their numbers, from 1; 0 is that of null. */
-    private int named(Rows.Described table, int a, int b) {
+    private int named(Rows.PayloadTable table, int a, int b) {
         if (a == b) {
             return 0;
         }

@@ -62,23 +62,23 @@ final class RowInterner {
 
     private boolean isInProgram;
 
-    private int described;
+    private int payloadRows;
 
     private final BitSet sharedStrings = new BitSet();
 
     RowInterner(Rows rows) {
         this.rows = rows;
         this.payloads = new PayloadWriter(rows, this);
-        this.types = new InternTable((row, type) -> isDescribed(rows.types, row, (IrType) type));
-        this.values = new InternTable((row, value) -> isDescribed(rows.values, row, (IrAttribute) value));
+        this.types = new InternTable((row, type) -> isTypeOrAttribute(rows.types, row, (IrType) type));
+        this.values = new InternTable((row, value) -> isTypeOrAttribute(rows.values, row, (IrAttribute) value));
         this.matcher = new RowMatcher(rows, types, values);
         this.strings = new InternTable((row, text) -> matcher.isString(row, (String) text));
         this.attributes = new InternTable((row, attribute) -> matcher.isAttribute(row, (NamedAttribute) attribute));
         this.lists = new InternTable((row, list) -> matcher.isList(row, (AttributeList) list));
     }
 
-    private boolean isDescribed(Rows.Described table, int row, TypeOrAttribute described) {
-        return matcher.isDescribed(table, row, described);
+    private boolean isTypeOrAttribute(Rows.PayloadTable table, int row, TypeOrAttribute typeOrAttribute) {
+        return matcher.isTypeOrAttribute(table, row, typeOrAttribute);
     }
 
     /** Sets up to how many parts of each sort are kept as objects; {@link Integer#MAX_VALUE} is all. */
@@ -96,10 +96,10 @@ final class RowInterner {
     /** Notes that what follows is beside programs. */
     void endPrograms() {
         isInProgram = false;
-        described = describedRows();
+        payloadRows = countPayloadRows();
     }
 
-    private int describedRows() {
+    private int countPayloadRows() {
         return rows.types.name.size + rows.values.name.size;
     }
 
@@ -108,7 +108,7 @@ final class RowInterner {
      * those that its program has too, and no type or value is beside programs only, whose elements would come before those of other payloads.
      */
     boolean isInOrder() {
-        return sharedStrings.nextClearBit(0) == sharedStrings.cardinality() && described == describedRows();
+        return sharedStrings.nextClearBit(0) == sharedStrings.cardinality() && payloadRows == countPayloadRows();
     }
 
     void clear() {

@@ -63,15 +63,17 @@ final class RowMatcher {
     boolean isAttribute(int row, NamedAttribute attribute) {
         int value = rows.attributeValue.get(row);
         return isString(rows.attributeName.get(row), attribute.name())
-                && (value == 0 ? attribute.value().isNull() : isDescribed(rows.values, value - 1, attribute.value()));
+                && (value == 0
+                        ? attribute.value().isNull()
+                        : isTypeOrAttribute(rows.values, value - 1, attribute.value()));
     }
 
     /** Matches a type or value, not the null one, against a row. */
-    boolean isDescribed(Rows.Described table, int row, TypeOrAttribute described) {
+    boolean isTypeOrAttribute(Rows.PayloadTable table, int row, TypeOrAttribute typeOrAttribute) {
         int kind = table.kind.get(row);
-        return !described.isNull()
-                && isString(table.name.get(row), described.name().toString())
-                && isPayload(kind, table.word.get(row), described.payload());
+        return !typeOrAttribute.isNull()
+                && isString(table.name.get(row), typeOrAttribute.name().toString())
+                && isPayload(kind, table.word.get(row), typeOrAttribute.payload());
     }
 
     private boolean isPayload(int kind, int word, @Nullable Payload payload) {
@@ -109,8 +111,10 @@ final class RowMatcher {
         return Arrays.equals(rows.bytes.items, start, rows.bytesEnd.get(row), bytes, 0, bytes.length);
     }
 
-    private static boolean isInner(InternTable table, int number, TypeOrAttribute described) {
-        return number == 0 ? described.isNull() : !described.isNull() && table.isThing(number - 1, described);
+    private static boolean isInner(InternTable table, int number, TypeOrAttribute typeOrAttribute) {
+        return number == 0
+                ? typeOrAttribute.isNull()
+                : !typeOrAttribute.isNull() && table.isThing(number - 1, typeOrAttribute);
     }
 
     /** Takes the next part, and those in it, if it is this one; else stops somewhere. */

@@ -83,11 +83,11 @@ final class RowMover {
     static void move(Rows rows) {
         RowUsers users = RowUsers.of(rows);
         int firstValue = rows.types.name.size;
-        int @Nullable [] described = users.described.order();
-        int @Nullable [] types = part(described, 0, firstValue);
-        int @Nullable [] values = part(described, firstValue, firstValue + rows.values.name.size);
+        int @Nullable [] typesAndValues = users.typesAndValues.order();
+        int @Nullable [] types = part(typesAndValues, 0, firstValue);
+        int @Nullable [] values = part(typesAndValues, firstValue, firstValue + rows.values.name.size);
         int @Nullable [] strings = users.strings.order();
-        new RowMover(rows, numbers(strings), numbers(types), numbers(values)).renumber(described, firstValue);
+        new RowMover(rows, numbers(strings), numbers(types), numbers(values)).renumber(typesAndValues, firstValue);
         move(types, rows.types.name, rows.types.word);
         move(types, rows.types.kind);
         move(values, rows.values.name, rows.values.word);
@@ -149,13 +149,13 @@ final class RowMover {
     }
 
     /** Changes the numbers of strings, types and values, and puts the elements of payloads in their order. */
-    private void renumber(int @Nullable [] described, int firstValue) {
-        if (described == null) {
-            described = new int[firstValue + rows.values.name.size];
-            Arrays.setAll(described, i -> i);
+    private void renumber(int @Nullable [] typesAndValues, int firstValue) {
+        if (typesAndValues == null) {
+            typesAndValues = new int[firstValue + rows.values.name.size];
+            Arrays.setAll(typesAndValues, i -> i);
         }
-        for (int place : described) {
-            Rows.Described table = place < firstValue ? rows.types : rows.values;
+        for (int place : typesAndValues) {
+            Rows.PayloadTable table = place < firstValue ? rows.types : rows.values;
             int row = place < firstValue ? place : place - firstValue;
             payload(table.kind, table.word, row);
         }

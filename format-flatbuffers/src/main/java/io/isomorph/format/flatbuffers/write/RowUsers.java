@@ -12,7 +12,7 @@ final class RowUsers {
     private final Rows rows;
     final TableOrder strings;
     /** Types, and behind them values: in one order, which is that of the elements that belong to them. */
-    final TableOrder described;
+    final TableOrder typesAndValues;
 
     final TableOrder attributes;
     final TableOrder lists;
@@ -35,7 +35,7 @@ final class RowUsers {
         this.rows = rows;
         this.types = rows.types.name.size;
         this.strings = new TableOrder(rows.stringEnd.size);
-        this.described = new TableOrder(types + rows.values.name.size);
+        this.typesAndValues = new TableOrder(types + rows.values.name.size);
         this.attributes = new TableOrder(rows.attributeName.size);
         this.lists = new TableOrder(rows.listEnd.size);
         this.typeLists = new TableOrder(rows.typeListEnd.size);
@@ -195,25 +195,25 @@ final class RowUsers {
 
     private void type(int number) {
         if (number > 0) {
-            described(rows.types, number - 1, number - 1);
+            typeOrValue(rows.types, number - 1, number - 1);
         }
     }
 
     private void value(int number) {
         if (number > 0) {
-            described(rows.values, number - 1, types + number - 1);
+            typeOrValue(rows.values, number - 1, types + number - 1);
         }
     }
 
-    private void described(Rows.Described table, int row, int place) {
-        if (described.isUsedBy(place, user)) {
+    private void typeOrValue(Rows.PayloadTable table, int row, int place) {
+        if (typesAndValues.isUsedBy(place, user)) {
             return;
         }
-        boolean isFirst = described.use(place, user);
+        boolean isFirst = typesAndValues.use(place, user);
         string(table.name.get(row));
         payload(table.kind.get(row), table.word.get(row));
         if (isFirst) {
-            described.found(place);
+            typesAndValues.found(place);
         }
     }
 

@@ -25,8 +25,8 @@ final class Rows {
     final IntColumn keywordListEnd = columns.ints(Column.KEYWORD_LIST_END);
     final IntColumn keywordName = columns.ints(Column.KEYWORD_NAME);
     final IntColumn keywordType = columns.ints(Column.KEYWORD_TYPE);
-    final Described values = new Described(columns, Column.VALUE_NAME, Column.VALUE_KIND, Column.VALUE_WORD);
-    final Described types = new Described(columns, Column.TYPE_NAME, Column.TYPE_KIND, Column.TYPE_WORD);
+    final PayloadTable values = new PayloadTable(columns, Column.VALUE_NAME, Column.VALUE_KIND, Column.VALUE_WORD);
+    final PayloadTable types = new PayloadTable(columns, Column.TYPE_NAME, Column.TYPE_KIND, Column.TYPE_WORD);
     final ByteColumn partKind = columns.bytes(Column.PART_KIND);
     final IntColumn partWord = columns.ints(Column.PART_WORD);
     final LongColumn longs = columns.longs(Column.LONG_VALUE);
@@ -37,12 +37,12 @@ final class Rows {
     final ByteColumn text = columns.bytes(Column.TEXT);
 
     /** The rows of types, or of values. */
-    static final class Described {
+    static final class PayloadTable {
         final IntColumn name;
         final ByteColumn kind;
         final IntColumn word;
 
-        Described(ColumnSet columns, Column name, Column kind, Column word) {
+        PayloadTable(ColumnSet columns, Column name, Column kind, Column word) {
             this.name = columns.ints(name);
             this.kind = columns.bytes(kind);
             this.word = columns.ints(word);
