@@ -28,6 +28,8 @@ public final class InternTable {
     private static final int LEAST = 64;
     /** More nodes of one hash code are no accident. */
     private static final int MOST_ALIKE = 32;
+    /** Result of a search: so many nodes have the hash code that the others are in another table. */
+    private static final int CROWDED = Integer.MIN_VALUE;
     /**
      * About 2^32 divided by the golden ratio, so that neighbours get far from each other; the exact factor is unknown to anyone who
      * chooses hash codes to be next to each other.
@@ -183,24 +185,14 @@ public final class InternTable {
      */
     public int put(Object node, int code, int number) {
         int hash = code * SPREAD;
-        long[] among = slots.among(hash);
-        int slot = slots.first(among, hash);
-        int alike = 0;
-        for (long entry = among[slot]; entry != 0; entry = among[slot]) {
-            if (HashSlots.hash(entry) == hash) {
-                int other = HashSlots.number(entry);
-                if (isThing(other, node)) {
-                    return other;
-                }
-                if (++alike == MOST_ALIKE) {
-                    return putCrowded(node, number);
-                }
-            }
-            if (++slot == among.length) {
-                slot = 0;
-            }
+        int found = search(node, hash);
+        if (found >= 0) {
+            return found;
         }
-        slots.fill(among, slot, hash, number);
+        if (found == CROWDED) {
+            return putCrowded(node, number);
+        }
+        slots.fill(slots.among(hash), ~found, hash, number);
         return -1;
     }
 
@@ -214,24 +206,14 @@ public final class InternTable {
      */
     public int lookup(Object node, int code) {
         int hash = code * SPREAD;
-        long[] among = slots.among(hash);
-        int slot = slots.first(among, hash);
-        int alike = 0;
-        for (long entry = among[slot]; entry != 0; entry = among[slot]) {
-            if (HashSlots.hash(entry) == hash) {
-                int other = HashSlots.number(entry);
-                if (isThing(other, node)) {
-                    return other;
-                }
-                if (++alike == MOST_ALIKE) {
-                    return collisions == null ? -1 : collisions.lookup(node);
-                }
-            }
-            if (++slot == among.length) {
-                slot = 0;
-            }
+        int found = search(node, hash);
+        if (found >= 0) {
+            return found;
         }
-        freeSlot = slot;
+        if (found == CROWDED) {
+            return collisions == null ? -1 : collisions.lookup(node);
+        }
+        freeSlot = ~found;
         freeHash = hash;
         freeSize = size;
         return -1;
@@ -251,6 +233,28 @@ public final class InternTable {
             put(node, code, size);
         }
         set(reserve(), node);
+    }
+
+    /** Returns the number of the equal thing; if there is none, {@link #CROWDED} or {@code ~slot} of the free slot for the thing. */
+    private int search(Object node, int hash) {
+        long[] among = slots.among(hash);
+        int slot = slots.first(among, hash);
+        int alike = 0;
+        for (long entry = among[slot]; entry != 0; entry = among[slot]) {
+            if (HashSlots.hash(entry) == hash) {
+                int other = HashSlots.number(entry);
+                if (isThing(other, node)) {
+                    return other;
+                }
+                if (++alike == MOST_ALIKE) {
+                    return CROWDED;
+                }
+            }
+            if (++slot == among.length) {
+                slot = 0;
+            }
+        }
+        return ~slot;
     }
 
     /**
