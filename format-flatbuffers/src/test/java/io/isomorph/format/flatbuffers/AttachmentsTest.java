@@ -162,6 +162,37 @@ class AttachmentsTest {
                 StandardCode.LIMIT_ATTACHED, file, ReadOptions.DEFAULTS.withLimits(limits.with(Limit.ATTACHED, 299)));
     }
 
+    /** The limit is for the attachments of one entry, not of all. */
+    @Test
+    void attachmentsCountForTheirEntry() {
+        byte[] file = Flatbuffers.write(Document.of(List.of(
+                entry("a", attachment("x", random(9)), attachment("y", random(9))),
+                entry("b", attachment("x", random(9)), attachment("y", random(9))))));
+        Limits limits = Limits.DEFAULTS.with(Limit.ATTACHMENTS, 2);
+        assertEquals(
+                List.of(),
+                Flatbuffers.read(file, ReadOptions.DEFAULTS.withLimits(limits)).codes());
+        Flatbuffers.refused(
+                StandardCode.LIMIT_ATTACHMENTS,
+                file,
+                ReadOptions.DEFAULTS.withLimits(limits.with(Limit.ATTACHMENTS, 1)));
+    }
+
+    /** A key that is there twice and one that is too late are two different faults, and are called so. */
+    @Test
+    void keysInAWrongOrderAreNamed() {
+        Draft twice = Draft.of(Flatbuffers.write(Samples.document()));
+        twice.set(Column.ATTACHMENT_KEY, 1, twice.get(Column.ATTACHMENT_KEY, 0));
+        String problem =
+                Flatbuffers.refused(StandardCode.SCHEMA_DUPLICATE, twice.file()).problem();
+        assertTrue(problem.endsWith(" is there twice"), problem);
+        Draft late = Draft.of(Flatbuffers.write(Samples.document()));
+        late.set(Column.ATTACHMENT_KEY, 0, late.get(Column.ATTACHMENT_KEY, 1))
+                .set(Column.ATTACHMENT_KEY, 1, late.get(Column.ATTACHMENT_KEY, 3));
+        problem = Flatbuffers.refused(StandardCode.SCHEMA_VALUE, late.file()).problem();
+        assertTrue(problem.endsWith(" comes after one that is greater"), problem);
+    }
+
     /** A tree holds shared bytes once. */
     @Test
     void sharedBytesAreOneObject() {

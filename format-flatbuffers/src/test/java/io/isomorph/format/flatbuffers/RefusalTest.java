@@ -12,6 +12,7 @@ import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
 import io.isomorph.format.flatbuffers.layout.PayloadKind;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -140,6 +141,17 @@ class RefusalTest {
                     draft.set(Column.TYPE_LIST_END, 0, 0);
                     return 0;
                 }),
+                fault("an empty attribute list behind others", StandardCode.SCHEMA_COUNT, Column.LIST_END, draft -> {
+                    int operation = find(draft, Column.RECORD_SIGNATURE, find(draft, Column.SIGNATURE_KIND, 0));
+                    int row = draft.count(Column.LIST_END);
+                    draft.append(Column.LIST_END, draft.count(Column.LIST_ATTRIBUTE))
+                            .set(Column.RECORD_ATTRIBUTES, operation, row + 1L);
+                    return row;
+                }),
+                fault("an empty type list behind others", StandardCode.SCHEMA_COUNT, Column.TYPE_LIST_TYPE, draft -> {
+                    draft.set(Column.TYPE_LIST_END, 1, draft.get(Column.TYPE_LIST_END, 0));
+                    return (int) draft.get(Column.TYPE_LIST_END, 0);
+                }),
                 fault("an empty keyword list", StandardCode.SCHEMA_COUNT, Column.KEYWORD_NAME, draft -> {
                     int block = find(draft, Column.RECORD_SIGNATURE, find(draft, Column.SIGNATURE_KIND, 1));
                     int end = draft.count(Column.KEYWORD_NAME);
@@ -219,6 +231,19 @@ class RefusalTest {
         int part = find(draft, Column.PART_KIND, kind);
         draft.set(Column.PART_KIND, part, newKind).set(Column.PART_WORD, part, word);
         return part;
+    }
+
+    /** Adds a value that is a list of one attribute, which the first attribute has, and returns its row. */
+    private static int appendList(Draft draft, long attribute) {
+        int row = draft.count(Column.VALUE_NAME);
+        int parts = draft.count(Column.PART_KIND);
+        draft.append(Column.VALUE_NAME, draft.get(Column.VALUE_NAME, 0))
+                .append(Column.VALUE_KIND, PayloadKind.LIST)
+                .append(Column.VALUE_WORD, parts)
+                .append(Column.PART_KIND, PayloadKind.LIST, PayloadKind.ATTRIBUTE)
+                .append(Column.PART_WORD, 1, attribute)
+                .set(Column.ATTRIBUTE_VALUE, 0, row + 1L);
+        return row;
     }
 
     static Stream<Arguments> payloads() {
@@ -309,13 +334,34 @@ class RefusalTest {
                     int value = find(draft, Column.VALUE_KIND, PayloadKind.LIST);
                     draft.set(Column.PART_WORD, find(draft, Column.PART_KIND, PayloadKind.ATTRIBUTE), value + 1L);
                     return value;
-                }));
+                }),
+                part("a value that contains the one behind it", FlatbuffersCode.CYCLE, Column.VALUE_NAME, draft -> {
+                    int value = appendList(draft, draft.count(Column.VALUE_NAME) + 2L);
+                    appendList(draft, value + 1L);
+                    return value;
+                }),
+                part(
+                        "the last value inside itself",
+                        FlatbuffersCode.CYCLE,
+                        Column.VALUE_NAME,
+                        draft -> appendList(draft, draft.count(Column.VALUE_NAME) + 1L)));
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("payloads")
     void aPayloadThatIsNoneIsRefused(String what, ErrorCode code, Column place, Change change) {
         requireRefused(Draft.of(file()), code, place, change);
+    }
+
+    /** The fault of a value that contains a later one names both. */
+    @Test
+    void whatContainsALaterOneIsNamed() {
+        Draft draft = Draft.of(file());
+        int value = appendList(draft, draft.count(Column.VALUE_NAME) + 2L);
+        appendList(draft, value + 1L);
+        assertEquals(
+                "the definition of row " + value + " contains row " + (value + 1) + ", which is not before it",
+                Flatbuffers.refused(FlatbuffersCode.CYCLE, draft.file()).problem());
     }
 
     @ParameterizedTest(name = "{0}")
