@@ -26,11 +26,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.api.Test;
 
 /**
  * In low memory, a part that takes long to decode is decoded once, however far apart the operations are that have it, so no file can have it
@@ -98,8 +94,6 @@ class KeptRowsTest {
                     size -> withPayload(Payload.of(new byte[size]), Operands.EMPTY),
                     size -> withPayload(Payload.of(new byte[size]), Operands.of(1))));
 
-    private static List<Operation> read;
-
     private static Operation operation(
             String name, AttributeList attributes, Operands operands, List<IrType> types, int resultAttributes) {
         return new Operation(new OperationHead(Name.of(name), attributes, operands, types, numbers(resultAttributes)));
@@ -151,8 +145,8 @@ class KeptRowsTest {
         return withKeywords(head, List.of(new KeywordArgument("k" + number, first)));
     }
 
-    @BeforeAll
-    static void write() {
+    /** Returns the operations of a file of the pairs, whose first and second are far apart, as they are read in low memory. */
+    private static List<Operation> read() {
         List<Operation> operations = new ArrayList<>();
         IntStream.range(0, BEFORE).mapToObj(KeptRowsTest::filler).forEach(operations::add);
         PAIRS.forEach(pair -> {
@@ -171,21 +165,18 @@ class KeptRowsTest {
                 Flatbuffers.FORMAT.newReader(ByteSource.of(file), ReadOptions.DEFAULTS.lowMemory())) {
             Document found = reader.read();
             assertEquals(document, found);
-            read = found.entries().get(0).program().body().blocks().get(0).operations();
+            return found.entries().get(0).program().body().blocks().get(0).operations();
         }
     }
 
-    static Stream<Arguments> pairs() {
-        return IntStream.range(0, PAIRS.size()).mapToObj(i -> Arguments.of(PAIRS.get(i).part, i));
-    }
-
-    @ParameterizedTest(name = "{0}")
-    @MethodSource("pairs")
-    void onlyWhatTakesLongToDecodeIsKept(String part, int index) {
-        Pair pair = PAIRS.get(index);
-        int first = BEFORE + 2 * index;
-        int second = first + 2 * PAIRS.size() + BETWEEN;
-        assertNotSame(pair.common.apply(read.get(first)), pair.common.apply(read.get(second)));
-        assertSame(pair.common.apply(read.get(first + 1)), pair.common.apply(read.get(second + 1)));
+    @Test
+    void onlyWhatTakesLongToDecodeIsKept() {
+        List<Operation> read = read();
+        int first = BEFORE;
+        int second = BEFORE + 2 * PAIRS.size() + BETWEEN;
+        for (Pair pair : PAIRS) {
+            assertNotSame(pair.common.apply(read.get(first++)), pair.common.apply(read.get(second++)), pair.part);
+            assertSame(pair.common.apply(read.get(first++)), pair.common.apply(read.get(second++)), pair.part);
+        }
     }
 }
