@@ -258,14 +258,13 @@ class FlatbuffersFileTest {
         names.forEach(name -> expected.add(whole.program(name)));
         int refused = 0;
         int last = Flatbuffers.buffer(bytes).length / BLOCK;
-        for (int block = 1; block <= last; block += 211) {
+        for (int block = 1; block <= last; block += 13) {
             byte[] broken = bytes.clone();
             broken[block * BLOCK + 5] ^= 1;
             FlatbuffersFile file = Flatbuffers.open(broken);
             for (int i = 0; i < names.size(); i++) {
                 refused += isRefused(file, names.get(i), expected.get(i), block) ? 1 : 0;
             }
-            Flatbuffers.refused(StandardCode.INPUT_CHECKSUM, broken);
         }
         assertTrue(refused > 0 && refused < last, refused + " programs were refused");
     }
