@@ -80,7 +80,7 @@ class ValidFilesTest {
     }
 
     @Test
-    void whatIsMendedIsRefusedInStrictReading() throws IOException {
+    void whatIsNormalizedIsRefusedInStrictReading() throws IOException {
         for (JsonNode line : PackLines.of("valid.jsonl")) {
             if (normalizations(line).isEmpty()) {
                 read(line, new ArrayList<>(), true);

@@ -192,7 +192,8 @@ class LayoutTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("otherwise")
-    void whatIsLaidOutOtherwiseIsReportedOnceAndMended(String what, UnaryOperator<Draft> change, List<String> codes) {
+    void whatIsLaidOutOtherwiseIsReportedOnceAndNormalized(
+            String what, UnaryOperator<Draft> change, List<String> codes) {
         byte[] canonical = file();
         byte[] file = change.apply(Draft.of(canonical)).file();
         assertFalse(Arrays.equals(canonical, file));

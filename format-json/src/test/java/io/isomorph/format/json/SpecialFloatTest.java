@@ -105,7 +105,7 @@ class SpecialFloatTest {
     }
 
     @Test
-    void wordsThatTheWriterSpellsOtherwiseAreMended() {
+    void wordsThatTheWriterSpellsOtherwiseAreNormalized() {
         for (List<String> pair : List.of(
                 List.of("NAN", "NaN"),
                 List.of("NaN:7fc00000", "NaN"),

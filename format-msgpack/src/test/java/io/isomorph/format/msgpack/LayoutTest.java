@@ -81,7 +81,7 @@ class LayoutTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("otherwise")
-    void whatIsLaidOutOtherwiseIsReportedOnceAndMended(String what, String code, byte[] canonical, byte[] file) {
+    void whatIsLaidOutOtherwiseIsReportedOnceAndNormalized(String what, String code, byte[] canonical, byte[] file) {
         Msgpack.Read read = Msgpack.read(file);
         assertEquals(List.of(code), codes(read));
         assertTrue(read.normalizations().get(0).location().byteOffset() > 0);

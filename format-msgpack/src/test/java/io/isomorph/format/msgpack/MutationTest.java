@@ -113,7 +113,7 @@ class MutationTest {
     }
 
     @Test
-    void everyBeginningOfASmallFileIsRefusedWithItsChecksumMendedOrNot() {
+    void everyBeginningOfASmallFileIsRefusedWithItsChecksumCorrectedOrNot() {
         byte[] file = Samples.small();
         int content = Msgpack.content(file).length;
         for (int length = 0; length < file.length; length++) {
