@@ -1,10 +1,12 @@
 package io.isomorph.family;
 
 import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.TypeOrAttribute;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,9 +16,12 @@ import org.jspecify.annotations.Nullable;
 public final class Dialect {
     private final String name;
     private final Map<Name, OperationDefinition> definitions;
-    private final @Nullable DialectPrinter printer;
+    private final @Nullable Function<TypeOrAttribute, @Nullable String> printer;
 
-    private Dialect(String name, Map<Name, OperationDefinition> definitions, @Nullable DialectPrinter printer) {
+    private Dialect(
+            String name,
+            Map<Name, OperationDefinition> definitions,
+            @Nullable Function<TypeOrAttribute, @Nullable String> printer) {
         this.name = name;
         this.definitions = definitions;
         this.printer = printer;
@@ -39,12 +44,15 @@ public final class Dialect {
      *
      * @param name such as {@code cf}; not empty, without a dot
      * @param definitions of operations of this dialect; copied
-     * @param printer writes its types and attributes, or null
+     * @param printer writes a type or an attribute of this dialect, with any payload, for people: a text that is never read again, or
+     *     null for the general form. Holds no state and may be called by several threads. Null for the general form of all
      * @return the dialect
      * @throws IllegalArgumentException if the name is no dialect, or a definition is of another dialect or repeated
      */
     public static Dialect of(
-            String name, Collection<OperationDefinition> definitions, @Nullable DialectPrinter printer) {
+            String name,
+            Collection<OperationDefinition> definitions,
+            @Nullable Function<TypeOrAttribute, @Nullable String> printer) {
         if (name.indexOf('.') >= 0 || !Name.isValid(name + ".x")) {
             throw new IllegalArgumentException(
                     "'" + name + "' is no dialect; it is empty, has a dot or a lone surrogate");
@@ -94,7 +102,7 @@ public final class Dialect {
      *
      * @return the printer, or null if the general form will do
      */
-    public @Nullable DialectPrinter printer() {
+    public @Nullable Function<TypeOrAttribute, @Nullable String> printer() {
         return printer;
     }
 

@@ -3,6 +3,7 @@ package io.isomorph.family;
 import io.isomorph.error.ProviderException;
 import io.isomorph.error.StandardCode;
 import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.TypeOrAttribute;
 import io.isomorph.support.ServiceDiscovery;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -12,12 +13,13 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The dialects of one family, out of what the family brings and what others add. What the family brings is never replaced. */
 final class DialectMerge {
     private final Map<Name, List<Claim<OperationDefinition>>> definitions = new TreeMap<>();
-    private final Map<String, List<Claim<DialectPrinter>>> printers = new TreeMap<>();
+    private final Map<String, List<Claim<Function<TypeOrAttribute, @Nullable String>>>> printers = new TreeMap<>();
     private final Map<String, List<OperationDefinition>> usable = new TreeMap<>();
 
     /** What a provider declares; null for the family itself. */
@@ -44,7 +46,7 @@ final class DialectMerge {
                     .computeIfAbsent(definition.name(), key -> new ArrayList<>(1))
                     .add(new Claim<>(provider, definition));
         }
-        @Nullable DialectPrinter printer = dialect.printer();
+        @Nullable Function<TypeOrAttribute, @Nullable String> printer = dialect.printer();
         if (printer != null) {
             printers.computeIfAbsent(dialect.name(), key -> new ArrayList<>(1)).add(new Claim<>(provider, printer));
         }
@@ -60,7 +62,7 @@ final class DialectMerge {
         });
         Map<String, Dialect> dialects = new TreeMap<>();
         usable.forEach((name, known) -> {
-            List<Claim<DialectPrinter>> claims = printers.getOrDefault(name, List.of());
+            List<Claim<Function<TypeOrAttribute, @Nullable String>>> claims = printers.getOrDefault(name, List.of());
             String what = "how the dialect " + name + " is printed";
             dialects.put(name, Dialect.of(name, known, settle(what, claims, failures)));
         });

@@ -3,8 +3,6 @@ package io.isomorph.family;
 import io.isomorph.ir.Operation;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
-import io.isomorph.ir.payload.IrAttribute;
-import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Name;
 import io.isomorph.ir.payload.TypeOrAttribute;
 import io.isomorph.kind.KindTable;
@@ -14,8 +12,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -210,56 +208,30 @@ public final class Family {
     }
 
     /**
-     * Writes a type for people: as its dialect has it, else in the general form, which is cut when it gets long.
+     * Writes a type or an attribute for people: as its dialect has it, else in the general form, which is cut when it gets long.
      *
-     * @param type any type
+     * @param printed any type or attribute
      * @return its text
      */
-    public String print(IrType type) {
-        @Nullable String text = ownText(type);
-        return text == null ? type.toString() : text;
+    public String print(TypeOrAttribute printed) {
+        @Nullable String text = ownText(printed);
+        return text == null ? printed.toString() : text;
     }
 
     /**
-     * Writes an attribute for people: as its dialect has it, else in the general form, which is cut when it gets long.
+     * Writes a type or an attribute for people as its dialect has it.
      *
-     * @param attribute any attribute
-     * @return its text
-     */
-    public String print(IrAttribute attribute) {
-        @Nullable String text = ownText(attribute);
-        return text == null ? attribute.toString() : text;
-    }
-
-    /**
-     * Writes a type for people as its dialect has it.
-     *
-     * @param type any type
+     * @param printed any type or attribute
      * @return its text, or null if its dialect leaves it to the general form
      */
-    public @Nullable String ownText(IrType type) {
-        return ownText(type, DialectPrinter::print);
-    }
-
-    /**
-     * Writes an attribute for people as its dialect has it.
-     *
-     * @param attribute any attribute
-     * @return its text, or null if its dialect leaves it to the general form
-     */
-    public @Nullable String ownText(IrAttribute attribute) {
-        return ownText(attribute, DialectPrinter::print);
-    }
-
-    private <D extends TypeOrAttribute> @Nullable String ownText(
-            D described, BiFunction<DialectPrinter, D, @Nullable String> print) {
-        @Nullable Dialect dialect = dialects.get(described.name().dialect());
-        @Nullable DialectPrinter printer = dialect == null ? null : dialect.printer();
+    public @Nullable String ownText(TypeOrAttribute printed) {
+        @Nullable Dialect dialect = dialects.get(printed.name().dialect());
+        @Nullable Function<TypeOrAttribute, @Nullable String> printer = dialect == null ? null : dialect.printer();
         if (printer == null) {
             return null;
         }
         try {
-            return print.apply(printer, described);
+            return printer.apply(printed);
         } catch (RuntimeException e) {
             return null; // a printer that does not work is no reason to fail: the general form always works
         }

@@ -15,6 +15,7 @@ import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Name;
 import io.isomorph.ir.payload.Payload;
+import io.isomorph.ir.payload.TypeOrAttribute;
 import io.isomorph.kind.Kind;
 import io.isomorph.kind.KindTable;
 import io.isomorph.kind.Shape;
@@ -27,6 +28,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -370,19 +372,20 @@ class FamiliesTest {
         assertEquals(List.of(), Families.load().failures());
     }
 
-    private static final DialectPrinter PRINTER = new DialectPrinter() {
-        @Override
-        public String print(IrType type) {
-            if (type.payload() == null) {
-                throw new IllegalStateException("cannot");
-            }
-            return "<" + type.payload() + ">";
+    private static String printed(TypeOrAttribute printed) {
+        if (printed instanceof IrAttribute) {
+            return null;
         }
-    };
+        if (printed.payload() == null) {
+            throw new IllegalStateException("cannot");
+        }
+        return "<" + printed.payload() + ">";
+    }
 
     @Test
     void typesAndAttributesArePrintedAsTheirDialectHasThemElseInTheGeneralForm() {
-        Family base = with(new Given(Dialect.of("acme", List.of(), PRINTER))).require("base");
+        Family base = with(new Given(Dialect.of("acme", List.of(), FamiliesTest::printed)))
+                .require("base");
         assertEquals("<1>", base.print(IrType.of("acme.t", Payload.of(1))));
         assertEquals("acme.t", base.print(IrType.of("acme.t")));
         assertEquals("acme.a(1)", base.print(IrAttribute.of(Name.of("acme.a"), Payload.of(1))));
@@ -390,12 +393,7 @@ class FamiliesTest {
         assertEquals("other.t(1)", base.print(IrType.of("other.t", Payload.of(1))));
         assertEquals("NULL", base.print(IrType.NULL));
         assertEquals("NULL", base.print(IrAttribute.NULL));
-        DialectPrinter attributes = new DialectPrinter() {
-            @Override
-            public String print(IrAttribute attribute) {
-                return "attribute";
-            }
-        };
+        Function<TypeOrAttribute, String> attributes = printed -> printed instanceof IrAttribute ? "attribute" : null;
         Family other =
                 with(new Given(Dialect.of("acme", List.of(), attributes))).require("base");
         assertEquals("attribute", other.print(IrAttribute.of("acme.a")));
@@ -404,8 +402,8 @@ class FamiliesTest {
 
     @Test
     void aDialectThatTwoProvidersPrintIsPrintedInTheGeneralForm() {
-        Given one = new Given(Dialect.of("acme", List.of(), PRINTER));
-        Given other = new Given(Dialect.of("acme", List.of(definition("acme.op")), PRINTER));
+        Given one = new Given(Dialect.of("acme", List.of(), FamiliesTest::printed));
+        Given other = new Given(Dialect.of("acme", List.of(definition("acme.op")), FamiliesTest::printed));
         Families families = with(one, other);
         Family base = families.require("base");
         assertEquals("acme.t(1)", base.print(IrType.of("acme.t", Payload.of(1))));

@@ -12,6 +12,7 @@ import io.isomorph.format.flatbuffers.verify.FieldType;
 import io.isomorph.format.flatbuffers.verify.Schema;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Map;
 
 /**
  * A table of a schema with all that there is in FlatBuffers, as the project's own reader sees it. The schema:
@@ -63,11 +64,7 @@ final class NodeTable extends Table {
                                 .field(OWNER, "owner", union("Owner"))
                                 .field(OWNERS, "owners", vector(union("Owner")))
                                 .field(PICTURE, "picture", vector(scalar(1))))
-                .union(
-                        "Owner",
-                        owner -> owner.member(1, table("Node"))
-                                .member(2, SIZE_STRUCT)
-                                .member(3, string()))
+                .union("Owner", Map.of(1, table("Node"), 2, SIZE_STRUCT, 3, string()))
                 .root("Node")
                 .identifier("NODE")
                 .build();

@@ -15,7 +15,7 @@ import io.isomorph.patch.Change;
 import io.isomorph.patch.Downgrade;
 import io.isomorph.patch.PatchSet;
 import io.isomorph.patch.PatchSurvey;
-import io.isomorph.patch.Reversal;
+import io.isomorph.patch.Upgrade;
 import io.isomorph.patch.report.ReportLine;
 import io.isomorph.patch.rule.PatchCode;
 import io.isomorph.spi.DocumentReader;
@@ -97,7 +97,7 @@ class PatchFuzzTest {
             assertEquals(before.body(), after.body(), "the only change is the version");
         }
         ProgramCollector back = new ProgramCollector();
-        after.accept(Reversal.of(read, CheckingVisitor.program(back)));
+        after.accept(Upgrade.revert(read, CheckingVisitor.program(back)));
         assertEquals(before, back.program());
 
         Downgrade downgrade = Downgrade.of(after, patches, 4);

@@ -7,6 +7,7 @@ import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.payload.IrType;
+import io.isomorph.patch.engine.VersionRevert;
 import io.isomorph.patch.engine.VersionUpgrade;
 import io.isomorph.patch.rule.Rules;
 import java.util.ArrayList;
@@ -85,6 +86,18 @@ public final class Upgrade {
                 return program == null ? null : program(change -> report.accept(name, change), program);
             }
         };
+    }
+
+    /**
+     * Takes the changes of an upgrade back: the program is again the one that was upgraded, and written in its form gives its bytes. A
+     * program that is not the one that the changes led to is refused.
+     *
+     * @param changes of this program, in the order in which they were reported
+     * @param next receives the program as it was before
+     * @return what receives the program as it is now
+     */
+    public static ProgramVisitor revert(List<Change> changes, ProgramVisitor next) {
+        return VersionRevert.of(changes, next);
     }
 
     /** Receives the version of the program, and makes the visitors that it needs. */

@@ -121,7 +121,7 @@ final class Patching {
 
     static Program takenBack(Program program, List<Change> report) {
         ProgramCollector collector = new ProgramCollector();
-        program.accept(Reversal.of(report, CheckingVisitor.program(collector)));
+        program.accept(Upgrade.revert(report, CheckingVisitor.program(collector)));
         return collector.program();
     }
 

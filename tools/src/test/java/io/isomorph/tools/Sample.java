@@ -3,7 +3,6 @@ package io.isomorph.tools;
 import io.isomorph.family.Arity;
 import io.isomorph.family.CheckedOperation;
 import io.isomorph.family.Dialect;
-import io.isomorph.family.DialectPrinter;
 import io.isomorph.family.Families;
 import io.isomorph.family.FamilyProvider;
 import io.isomorph.family.OperationDefinition;
@@ -12,6 +11,7 @@ import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.ProgramInfo;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.TypeOrAttribute;
 import io.isomorph.kind.Kind;
 import io.isomorph.kind.KindTable;
 import io.isomorph.kind.OpaqueAttribute;
@@ -61,14 +61,13 @@ public final class Sample implements FamilyProvider {
                         attribute -> new OpaqueAttribute(attribute.name(), attribute.payload()))));
     }
 
+    /** Prints types and leaves attributes. */
+    private static String print(TypeOrAttribute printed) {
+        return printed instanceof IrType ? "<" + printed.name().local() + ">" : null;
+    }
+
     @Override
     public List<Dialect> dialects() {
-        DialectPrinter printer = new DialectPrinter() {
-            @Override
-            public String print(IrType type) {
-                return "<" + type.name().local() + ">";
-            }
-        };
         OperationDefinition add = OperationDefinition.of("s.add")
                 .operands(Arity.exactly(2))
                 .neededOperands(2)
@@ -80,6 +79,6 @@ public final class Sample implements FamilyProvider {
                 .build();
         OperationDefinition end =
                 OperationDefinition.of("s.end").traits(Trait.TERMINATOR).build();
-        return List.of(Dialect.of("s", List.of(add, end), printer));
+        return List.of(Dialect.of("s", List.of(add, end), Sample::print));
     }
 }

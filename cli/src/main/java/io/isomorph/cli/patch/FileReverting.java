@@ -18,7 +18,7 @@ import io.isomorph.io.ByteSource;
 import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.ProgramVisitor;
-import io.isomorph.patch.Reversal;
+import io.isomorph.patch.Upgrade;
 import io.isomorph.patch.file.ReportFile;
 import io.isomorph.patch.file.ReportFileHeader;
 import io.isomorph.spi.DocumentReader;
@@ -112,7 +112,7 @@ final class FileReverting extends FileTask {
 
         @Override
         public ProgramVisitor visitEntry(String entry, long visits, Form form) {
-            return Reversal.of(section.of(entry), hasher.visitEntry(entry, visits, form));
+            return Upgrade.revert(section.of(entry), hasher.visitEntry(entry, visits, form));
         }
 
         @Override

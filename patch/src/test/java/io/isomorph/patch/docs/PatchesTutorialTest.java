@@ -21,7 +21,6 @@ import io.isomorph.ir.payload.Payload;
 import io.isomorph.patch.Change;
 import io.isomorph.patch.Downgrade;
 import io.isomorph.patch.PatchSet;
-import io.isomorph.patch.Reversal;
 import io.isomorph.patch.Upgrade;
 import io.isomorph.patch.report.ReportLine;
 import io.isomorph.spi.DocumentReader;
@@ -102,7 +101,7 @@ class PatchesTutorialTest {
         assertEquals(5, now.info().version());
 
         ProgramCollector before = new ProgramCollector();
-        now.accept(Reversal.of(report, before));
+        now.accept(Upgrade.revert(report, before));
         Path back = folder.resolve("back.json");
         formats.write(Document.of(before.program()), back);
         assertArrayEquals(Files.readAllBytes(old), Files.readAllBytes(back));

@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.LimitExceededException;
 import io.isomorph.family.Dialect;
-import io.isomorph.family.DialectPrinter;
 import io.isomorph.family.DialectProvider;
 import io.isomorph.family.Families;
 import io.isomorph.family.pir.Pir;
@@ -30,6 +29,7 @@ import io.isomorph.ir.Value;
 import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Payload;
+import io.isomorph.ir.payload.TypeOrAttribute;
 import io.isomorph.text.PrintOptions;
 import io.isomorph.tools.print.ProgramPrinter;
 import java.nio.charset.StandardCharsets;
@@ -363,7 +363,7 @@ class PirPrinterTest {
     }
 
     /** Prints two kinds and leaves the others. */
-    private static final class ShortDialect implements DialectProvider, DialectPrinter {
+    private static final class ShortDialect implements DialectProvider {
         @Override
         public int spiLevel() {
             return SPI_LEVEL;
@@ -376,17 +376,15 @@ class PirPrinterTest {
 
         @Override
         public List<Dialect> dialects() {
-            return List.of(Dialect.of("acme", List.of(), this));
+            return List.of(Dialect.of("acme", List.of(), this::print));
         }
 
-        @Override
-        public String print(IrType type) {
-            return type.name().local().equals("t_short") ? "SHORT" : null;
-        }
-
-        @Override
-        public String print(IrAttribute attribute) {
-            return attribute.name().local().equals("a_short") ? "short" : null;
+        private String print(TypeOrAttribute printed) {
+            return switch (printed.name().local()) {
+                case "t_short" -> "SHORT";
+                case "a_short" -> "short";
+                default -> null;
+            };
         }
     }
 

@@ -52,7 +52,7 @@ final class BinarySchemaReader {
                 checked(
                         union,
                         pointer,
-                        () -> builder.union(nameOf(union), members -> addMembers(members, union, pointer)));
+                        () -> builder.addUnion(nameOf(union), members -> addMembers(members, union, pointer)));
             }
         }
         return withRoot();

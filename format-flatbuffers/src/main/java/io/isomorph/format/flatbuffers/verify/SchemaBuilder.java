@@ -40,11 +40,17 @@ public final class SchemaBuilder {
      * Adds a union.
      *
      * @param name an identifier, with namespaces if it has such
-     * @param members is called once to add the members
+     * @param members tables, structs and strings by the numbers of their types, 1 to 255: in the order of declaration unless the schema
+     *     gives numbers; copied
      * @return this
-     * @throws IllegalArgumentException if the name is taken or no identifier
+     * @throws IllegalArgumentException if the name is taken or no identifier, a number is out of range, or a member is of another kind
      */
-    public SchemaBuilder union(String name, Consumer<UnionBuilder> members) {
+    public SchemaBuilder union(String name, Map<Integer, FieldType> members) {
+        return addUnion(name, union -> members.forEach(union::member));
+    }
+
+    /** Adds a union whose members are added one by one, by what it calls once. */
+    SchemaBuilder addUnion(String name, Consumer<UnionBuilder> members) {
         UnionBuilder union = new UnionBuilder(Identifiers.require(name, true));
         if (unions.putIfAbsent(name, union) != null) {
             throw new IllegalArgumentException("there are two unions " + name);

@@ -4,7 +4,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** Collects the members of a union. Not safe for several threads. */
-public final class UnionBuilder {
+final class UnionBuilder {
     private final String union;
     private final SortedMap<Integer, FieldType> members = new TreeMap<>();
 
@@ -20,7 +20,7 @@ public final class UnionBuilder {
      * @return this
      * @throws IllegalArgumentException if the number is taken or out of range, or the member is of another kind
      */
-    public UnionBuilder member(int type, FieldType member) {
+    UnionBuilder member(int type, FieldType member) {
         if (type <= UnionMembers.NONE || type > UnionMembers.LAST) {
             throw new IllegalArgumentException("union " + union + " has a type " + type + "; possible are 1 to 255");
         }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Map;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -21,7 +22,7 @@ class SchemaBuilderTest {
         return Schema.builder().table("T", fields).root("T").build();
     }
 
-    private static Schema withUnion(Consumer<UnionBuilder> members) {
+    private static Schema withUnion(Map<Integer, FieldType> members) {
         return Schema.builder()
                 .union("U", members)
                 .table("T", table -> {})
@@ -43,7 +44,7 @@ class SchemaBuilderTest {
     @Test
     void refusesNamesThatAreTakenOrNoIdentifiers() {
         assertMisuse("two tables T", () -> Schema.builder().table("T", t -> {}).table("T", t -> {}));
-        assertMisuse("two unions U", () -> Schema.builder().union("U", u -> {}).union("U", u -> {}));
+        assertMisuse("two unions U", () -> Schema.builder().union("U", Map.of()).union("U", Map.of()));
         for (String bad : new String[] {"", "a/b", "9", "a.", ".a", "a..b", "a.9", "\u00e9", "a b"}) {
             assertMisuse("is no identifier", () -> Schema.builder().table(bad, t -> {}));
         }
@@ -69,7 +70,7 @@ class SchemaBuilderTest {
     void refusesWhatIsNotThere() {
         assertMisuse("no table X", () -> withTable(t -> t.field(0, "a", FieldType.table("X"))));
         assertMisuse("no union X", () -> withTable(t -> t.field(1, "a", FieldType.union("X"))));
-        assertMisuse("no table X", () -> withUnion(u -> u.member(1, FieldType.table("X"))));
+        assertMisuse("no table X", () -> withUnion(Map.of(1, FieldType.table("X"))));
         assertMisuse("there is no such table", () -> Schema.builder().root("X").build());
         assertThrows(IllegalStateException.class, () -> Schema.builder().build());
     }
@@ -94,13 +95,14 @@ class SchemaBuilderTest {
 
     @Test
     void refusesMembersThatFlatBuffersDoesNotHave() {
-        assertMisuse("union U has a member scalar(4)", () -> withUnion(u -> u.member(1, INT)));
-        assertMisuse("has a member [string]", () -> withUnion(u -> u.member(1, FieldType.vector(FieldType.string()))));
-        assertMisuse("possible are 1 to 255", () -> withUnion(u -> u.member(0, FieldType.string())));
-        assertMisuse("possible are 1 to 255", () -> withUnion(u -> u.member(256, FieldType.string())));
+        assertMisuse("union U has a member scalar(4)", () -> withUnion(Map.of(1, INT)));
+        assertMisuse("has a member [string]", () -> withUnion(Map.of(1, FieldType.vector(FieldType.string()))));
+        assertMisuse("possible are 1 to 255", () -> withUnion(Map.of(0, FieldType.string())));
+        assertMisuse("possible are 1 to 255", () -> withUnion(Map.of(256, FieldType.string())));
         assertMisuse(
                 "two members of type 1",
-                () -> withUnion(u -> u.member(1, FieldType.string()).member(1, FieldType.struct(4, 4))));
+                () -> Schema.builder()
+                        .addUnion("U", u -> u.member(1, FieldType.string()).member(1, FieldType.struct(4, 4))));
     }
 
     @Test

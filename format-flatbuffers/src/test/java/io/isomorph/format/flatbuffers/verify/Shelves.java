@@ -8,6 +8,7 @@ import static io.isomorph.format.flatbuffers.verify.FieldType.union;
 import static io.isomorph.format.flatbuffers.verify.FieldType.vector;
 
 import com.google.flatbuffers.FlatBufferBuilder;
+import java.util.Map;
 import java.util.SplittableRandom;
 
 /** Buffers of the schema {@code shelf.fbs}, made by the FlatBuffers project's own builder. */
@@ -66,11 +67,7 @@ final class Shelves {
                 .table(
                         "library.Person",
                         person -> person.required(PERSON_NAME, "name", string()).field(PERSON_BORN, "born", scalar(2)))
-                .union(
-                        "library.Owner",
-                        owner -> owner.member(PERSON, table("library.Person"))
-                                .member(BADGE, struct(8, 4))
-                                .member(NOTE, string()))
+                .union("library.Owner", Map.of(PERSON, table("library.Person"), BADGE, struct(8, 4), NOTE, string()))
                 .root("library.Shelf")
                 .identifier("SHLF")
                 .build();

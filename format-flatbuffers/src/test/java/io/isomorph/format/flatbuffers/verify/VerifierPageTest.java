@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -63,10 +64,7 @@ class VerifierPageTest {
                                 .field(3, "friends", FieldType.vector(FieldType.table("Monster")))
                                 .field(5, "holds", FieldType.union("Equipment")))
                 .table("Sword", sword -> sword.field(0, "damage", FieldType.scalar(4)))
-                .union(
-                        "Equipment",
-                        equipment ->
-                                equipment.member(1, FieldType.table("Sword")).member(2, FieldType.string()))
+                .union("Equipment", Map.of(1, FieldType.table("Sword"), 2, FieldType.string()))
                 .root("Monster")
                 .identifier("MNST")
                 .build();

@@ -9,6 +9,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -106,11 +107,13 @@ public final class CacheSchema {
     public static Schema toVerify() {
         SchemaBuilder schema = Schema.builder().root(ROOT).identifier(IDENTIFIER);
         LAST.tables.forEach((name, table) -> schema.table(name, fields -> addFields(table, fields)));
-        LAST.unions.forEach((name, members) -> schema.union(name, union -> {
+        LAST.unions.forEach((name, members) -> {
+            Map<Integer, FieldType> types = new HashMap<>();
             for (int type = 1; type < members.size(); type++) {
-                union.member(type, FieldType.table(members.get(type)));
+                types.put(type, FieldType.table(members.get(type)));
             }
-        }));
+            schema.union(name, types);
+        });
         return schema.build();
     }
 

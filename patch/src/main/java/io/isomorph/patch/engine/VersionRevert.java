@@ -1,20 +1,24 @@
-package io.isomorph.patch;
+package io.isomorph.patch.engine;
 
 import io.isomorph.error.InvalidModelException;
 import io.isomorph.error.Location;
 import io.isomorph.ir.ProgramVisitor;
-import io.isomorph.patch.engine.StepRevert;
+import io.isomorph.patch.Change;
 import io.isomorph.patch.rule.PatchCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 
-/**
- * Takes the changes of an {@link Upgrade} back: the program is again the one that was upgraded, and written in its form gives its
- * bytes. A program that is not the one that the changes led to is refused.
- */
-public final class Reversal {
-    private Reversal() {}
+/** Takes all changes of an upgrade back: the version itself, and in front of a {@link StepRevert} for each step. */
+public final class VersionRevert extends ProgramVisitor {
+    private final long from;
+    private final long to;
+
+    private VersionRevert(long from, long to, ProgramVisitor next) {
+        super(next);
+        this.from = from;
+        this.to = to;
+    }
 
     /**
      * Returns an adapter for one program.
@@ -40,30 +44,18 @@ public final class Reversal {
         for (List<Change> step : steps.values()) {
             first = new StepRevert(step, first);
         }
-        return new VersionBack(from, to, first);
+        return new VersionRevert(from, to, first);
     }
 
-    /** The program's version as it was. */
-    private static final class VersionBack extends ProgramVisitor {
-        private final long from;
-        private final long to;
-
-        VersionBack(long from, long to, ProgramVisitor next) {
-            super(next);
-            this.from = from;
-            this.to = to;
+    @Override
+    public void visitInfo(String family, long version, boolean trainable) {
+        if (from >= 0 && version != to) {
+            throw new InvalidModelException(
+                    PatchCode.REPORT,
+                    Location.NOWHERE,
+                    "the program is of version " + version + ", and the report leads to version " + to,
+                    null);
         }
-
-        @Override
-        public void visitInfo(String family, long version, boolean trainable) {
-            if (from >= 0 && version != to) {
-                throw new InvalidModelException(
-                        PatchCode.REPORT,
-                        Location.NOWHERE,
-                        "the program is of version " + version + ", and the report leads to version " + to,
-                        null);
-            }
-            super.visitInfo(family, from >= 0 ? from : version, trainable);
-        }
+        super.visitInfo(family, from >= 0 ? from : version, trainable);
     }
 }

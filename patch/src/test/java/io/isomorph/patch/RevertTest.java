@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Reports that were not written for the program that they are to take back. */
-class ReversalTest {
+class RevertTest {
     private static final Change.Cause CAUSE = new Change.Cause(0, 2, "2.yaml", 1);
 
     private static final IrType I8 = IrType.of("builtin.t_i8");
