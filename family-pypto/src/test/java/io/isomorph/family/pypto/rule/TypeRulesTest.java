@@ -90,6 +90,18 @@ class TypeRulesTest {
     }
 
     @Test
+    void anUnknownNameOf64CharactersIsShownAndALongerOneIsNot() {
+        assertEquals("found \"" + "x".repeat(64) + "\"", foundFor("x".repeat(64)));
+        assertEquals("found a long text", foundFor("x".repeat(65)));
+    }
+
+    private static String foundFor(String layout) {
+        Fault fault = check("{type_kind: 'TileType', tile_view: {blayout: '" + layout + "'}}");
+        assertNotNull(fault);
+        return fault.problem().substring(0, fault.problem().indexOf(','));
+    }
+
+    @Test
     void operatorsAndNumbersAreOfScalarTypes() {
         Fault fault = PyptoRules.checkField(Fields.kind("Add"), "type", Fields.payload("{type_kind: 'Ptr'}"));
         assertNotNull(fault);
