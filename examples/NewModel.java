@@ -1,4 +1,4 @@
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.family.pir.kind.ArrayAttribute;
 import io.isomorph.family.pir.kind.BoolAttribute;
 import io.isomorph.family.pir.kind.DataTypeAttribute;

@@ -8,7 +8,7 @@ import io.isomorph.edit.ProgramEditor;
 import io.isomorph.edit.pass.PassContext;
 import io.isomorph.edit.pass.Passes;
 import io.isomorph.family.Families;
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.family.pir.build.PirBlock;
 import io.isomorph.family.pir.build.PirBuilder;
 import io.isomorph.family.pir.kind.Float64Attribute;

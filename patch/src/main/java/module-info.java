@@ -8,6 +8,7 @@ module io.isomorph.patch {
     requires org.yaml.snakeyaml;
 
     exports io.isomorph.patch;
+    exports io.isomorph.patch.change;
     exports io.isomorph.patch.file to
             io.isomorph.cli;
     exports io.isomorph.patch.report;

@@ -1,6 +1,6 @@
 package io.isomorph.conformance;
 
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.Operands;

@@ -1,6 +1,7 @@
 package io.isomorph.patch;
 
 import io.isomorph.ir.payload.Name;
+import io.isomorph.patch.change.Mark;
 import io.isomorph.patch.rule.Action;
 import io.isomorph.patch.rule.Condition;
 import io.isomorph.patch.rule.KindRule;

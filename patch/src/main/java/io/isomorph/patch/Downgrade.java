@@ -7,6 +7,8 @@ import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramCollector;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.patch.change.Blocker;
+import io.isomorph.patch.change.Rounding;
 import io.isomorph.patch.engine.ReleaseCheck;
 import io.isomorph.patch.engine.RepeatedAdditions;
 import io.isomorph.patch.engine.VersionDowngrade;

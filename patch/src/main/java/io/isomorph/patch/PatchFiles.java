@@ -2,6 +2,7 @@ package io.isomorph.patch;
 
 import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
+import io.isomorph.patch.change.Mark;
 import io.isomorph.patch.grammar.PatchParser;
 import io.isomorph.patch.rule.PatchCode;
 import io.isomorph.patch.rule.Rules;

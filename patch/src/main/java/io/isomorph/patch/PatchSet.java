@@ -3,6 +3,7 @@ package io.isomorph.patch;
 import io.isomorph.error.InvalidModelException;
 import io.isomorph.error.Location;
 import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.patch.change.Change;
 import io.isomorph.patch.rule.PatchCode;
 import io.isomorph.patch.rule.Rules;
 import java.io.IOException;

@@ -1,6 +1,7 @@
 package io.isomorph.patch;
 
 import io.isomorph.error.MalformedInputException;
+import io.isomorph.patch.change.Mark;
 import io.isomorph.patch.rule.KindRule;
 import io.isomorph.patch.rule.OperationRule;
 import io.isomorph.patch.rule.PairRule;

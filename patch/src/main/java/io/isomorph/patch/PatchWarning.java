@@ -1,5 +1,7 @@
 package io.isomorph.patch;
 
+import io.isomorph.patch.change.Mark;
+
 /**
  * Something in a patch file that is accepted and probably not meant.
  *

@@ -1,12 +1,13 @@
 package io.isomorph.patch;
 
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.payload.IrType;
+import io.isomorph.patch.change.Change;
 import io.isomorph.patch.engine.VersionRevert;
 import io.isomorph.patch.engine.VersionUpgrade;
 import io.isomorph.patch.rule.Rules;

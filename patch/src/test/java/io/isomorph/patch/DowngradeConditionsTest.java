@@ -2,7 +2,7 @@ package io.isomorph.patch;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.payload.IrAttribute;

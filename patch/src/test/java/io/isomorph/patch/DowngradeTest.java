@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.isomorph.error.IsomorphException;
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.ProgramInfo;
@@ -13,6 +13,7 @@ import io.isomorph.ir.Value;
 import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Payload;
+import io.isomorph.patch.change.Blocker;
 import io.isomorph.patch.rule.PatchCode;
 import java.util.List;
 import java.util.Map;

@@ -9,7 +9,7 @@ import static io.isomorph.patch.Patching.pair;
 import static io.isomorph.patch.Patching.program;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.ProgramInfo;

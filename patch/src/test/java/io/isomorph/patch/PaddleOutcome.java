@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.isomorph.error.IsomorphException;
 import io.isomorph.ir.Program;
+import io.isomorph.patch.change.Change;
 import io.isomorph.visit.TracingVisitor;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -14,6 +14,7 @@ import io.isomorph.io.ByteSource;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.DocumentCollector;
 import io.isomorph.ir.Program;
+import io.isomorph.patch.change.Change;
 import io.isomorph.patch.rule.PatchCode;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.FormatProvider;

@@ -46,6 +46,7 @@ class PatchArchitectureTest {
                 .forEach(row -> documented.put(
                         row.group(1) == null ? "patch" : row.group(1),
                         new TreeSet<>(Set.of(row.group(2).replace("`", "").split(", ")))));
+        documented.values().forEach(used -> used.remove("nothing"));
         assertEquals(documented, uses());
     }
 }

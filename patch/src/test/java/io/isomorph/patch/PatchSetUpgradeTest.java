@@ -11,6 +11,7 @@ import io.isomorph.ir.ProgramInfo;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.Payload;
+import io.isomorph.patch.change.Change;
 import io.isomorph.patch.rule.PatchCode;
 import java.util.ArrayList;
 import java.util.List;

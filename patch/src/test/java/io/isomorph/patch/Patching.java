@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.IsomorphException;
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.format.json.JsonFormat;
 import io.isomorph.io.ByteSource;
 import io.isomorph.ir.Document;
@@ -15,6 +15,7 @@ import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.ProgramCollector;
 import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.Payload;
+import io.isomorph.patch.change.Change;
 import io.isomorph.patch.rule.PatchCode;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.FormatProvider;

@@ -15,6 +15,7 @@ import io.isomorph.ir.payload.AttributeList;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Name;
 import io.isomorph.ir.payload.NamedAttribute;
+import io.isomorph.patch.change.Change;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;

@@ -7,7 +7,7 @@ import static io.isomorph.patch.Patching.i32;
 import static io.isomorph.patch.Patching.program;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.ProgramInfo;
@@ -15,6 +15,7 @@ import io.isomorph.ir.Value;
 import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Payload;
+import io.isomorph.patch.change.Change;
 import io.isomorph.patch.rule.PatchCode;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,11 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.compare.Difference;
 import io.isomorph.error.IsomorphException;
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.io.ByteSource;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramInfo;
+import io.isomorph.patch.change.Change;
 import io.isomorph.patch.report.ReportLine;
 import io.isomorph.patch.rule.PatchCode;
 import io.isomorph.spi.DocumentReader;

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.Value;
 import io.isomorph.ir.payload.IrType;
+import io.isomorph.patch.change.Change;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

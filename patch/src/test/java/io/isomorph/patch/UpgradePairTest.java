@@ -12,6 +12,7 @@ import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.Value;
 import io.isomorph.ir.payload.IrType;
+import io.isomorph.patch.change.Change;
 import io.isomorph.patch.rule.PatchCode;
 import java.util.ArrayList;
 import java.util.List;

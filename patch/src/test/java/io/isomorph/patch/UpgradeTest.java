@@ -14,13 +14,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.IsomorphException;
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramInfo;
 import io.isomorph.ir.Value;
 import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Payload;
+import io.isomorph.patch.change.Change;
 import io.isomorph.patch.rule.PatchCode;
 import java.util.ArrayList;
 import java.util.List;

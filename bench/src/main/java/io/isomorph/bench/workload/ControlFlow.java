@@ -1,6 +1,6 @@
 package io.isomorph.bench.workload;
 
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.family.pir.kind.ArrayAttribute;
 import io.isomorph.family.pir.kind.BoolAttribute;
 import io.isomorph.family.pir.type.DenseTensorType;

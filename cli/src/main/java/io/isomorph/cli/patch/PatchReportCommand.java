@@ -5,7 +5,7 @@ import io.isomorph.cli.output.ExitCode;
 import io.isomorph.cli.output.JsonLine;
 import io.isomorph.cli.output.Session;
 import io.isomorph.cli.output.Table;
-import io.isomorph.patch.Change;
+import io.isomorph.patch.change.Change;
 import io.isomorph.patch.file.ReportFile;
 import io.isomorph.patch.file.ReportFileHeader;
 import io.isomorph.patch.report.ReportLine;

@@ -3,7 +3,7 @@ package io.isomorph.cli.patch;
 import io.isomorph.compare.ContentHash;
 import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
-import io.isomorph.patch.Change;
+import io.isomorph.patch.change.Change;
 import io.isomorph.patch.file.ReportFile;
 import io.isomorph.patch.file.ReportFileHeader;
 import io.isomorph.patch.report.ReportLine;

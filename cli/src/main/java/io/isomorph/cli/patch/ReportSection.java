@@ -1,6 +1,6 @@
 package io.isomorph.cli.patch;
 
-import io.isomorph.patch.Change;
+import io.isomorph.patch.change.Change;
 import io.isomorph.patch.file.ReportFileHeader;
 import java.util.List;
 import java.util.Map;

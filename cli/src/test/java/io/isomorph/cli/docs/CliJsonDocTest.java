@@ -12,7 +12,7 @@ import io.isomorph.cli.support.PluginJar;
 import io.isomorph.cli.support.Run;
 import io.isomorph.cli.support.Samples;
 import io.isomorph.cli.support.WeightsSamples;
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.family.pir.build.PirBuilder;
 import io.isomorph.family.pir.operator.DataType;
 import io.isomorph.ir.Attachment;

@@ -22,7 +22,7 @@ record Elsewhere(String page, String language, String start, String test) {
     private static final String PYPTO =
             "family-pypto/src/test/java/io/isomorph/family/pypto/print/PyptoPrinterTest.java";
     private static final String NVFUSER =
-            "family-nvfuser/src/test/java/io/isomorph/family/nvfuser/print/FusionPrinterTest.java";
+            "family-nvfuser/src/test/java/io/isomorph/family/nvfuser/FusionPrinterTest.java";
     private static final String KIND = "family-pir/src/test/java/io/isomorph/family/pir/kind/AddingAKindPageTest.java";
     private static final String FLATBUFFERS =
             "format-flatbuffers/src/test/java/io/isomorph/format/flatbuffers/DocumentationTest.java";

@@ -39,6 +39,7 @@ final class JavaSnippets {
             import io.isomorph.ir.payload.*;
             import io.isomorph.kind.*;
             import io.isomorph.patch.*;
+            import io.isomorph.patch.change.*;
             import io.isomorph.spi.*;
             import io.isomorph.text.*;
             import io.isomorph.tools.check.*;

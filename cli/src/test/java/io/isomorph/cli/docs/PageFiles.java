@@ -1,6 +1,6 @@
 package io.isomorph.cli.docs;
 
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.payload.IrAttribute;

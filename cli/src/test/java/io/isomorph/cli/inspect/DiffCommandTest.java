@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.isomorph.cli.support.Run;
 import io.isomorph.cli.support.Samples;
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
 import io.isomorph.ir.Form;

@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.isomorph.cli.support.Run;
 import io.isomorph.cli.support.Samples;
 import io.isomorph.compare.ContentHash;
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.family.pir.build.PirBlock;
 import io.isomorph.family.pir.build.PirBuilder;
 import io.isomorph.family.pir.operator.DataType;

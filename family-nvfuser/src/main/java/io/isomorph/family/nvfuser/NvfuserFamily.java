@@ -4,7 +4,6 @@ import io.isomorph.family.Dialect;
 import io.isomorph.family.FamilyProvider;
 import io.isomorph.family.Printing;
 import io.isomorph.family.SignatureCollector;
-import io.isomorph.family.nvfuser.print.FusionPrinter;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.kind.KindTable;
 import java.util.List;

@@ -10,6 +10,7 @@ import io.isomorph.family.Inference;
 import io.isomorph.family.OperationContext;
 import io.isomorph.family.Printing;
 import io.isomorph.family.SignatureCollector;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.family.pir.build.PirEdits;
 import io.isomorph.family.pir.check.OperatorCheck;
 import io.isomorph.family.pir.check.PirDialects;

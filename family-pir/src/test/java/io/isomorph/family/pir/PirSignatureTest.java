@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 
 import io.isomorph.family.Signature;
 import io.isomorph.family.SignatureCollector;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.family.pir.build.PirBlock;
 import io.isomorph.family.pir.build.PirBuilder;
 import io.isomorph.family.pir.kind.StringAttribute;

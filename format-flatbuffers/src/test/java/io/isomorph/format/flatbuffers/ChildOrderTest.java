@@ -2,7 +2,7 @@ package io.isomorph.format.flatbuffers;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.Document;

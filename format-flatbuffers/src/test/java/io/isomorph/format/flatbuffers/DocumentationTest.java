@@ -3,7 +3,7 @@ package io.isomorph.format.flatbuffers;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.format.flatbuffers.layout.Content;
 import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;

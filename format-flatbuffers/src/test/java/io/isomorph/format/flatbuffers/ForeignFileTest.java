@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.isomorph.error.IsomorphException;
 import io.isomorph.error.StandardCode;
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.io.ByteSource;
 import io.isomorph.ir.Document;

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.isomorph.error.ErrorCode;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.error.StandardCode;
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.format.flatbuffers.layout.Column;
 import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
 import io.isomorph.format.flatbuffers.layout.PayloadKind;

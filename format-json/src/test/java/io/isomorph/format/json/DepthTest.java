@@ -13,7 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.error.LimitExceededException;
 import io.isomorph.error.StandardCode;
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.format.json.text.JsonSyntaxCode;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limit;

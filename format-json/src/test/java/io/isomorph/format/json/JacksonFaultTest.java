@@ -26,7 +26,7 @@ import io.isomorph.error.IsomorphException;
 import io.isomorph.error.LimitExceededException;
 import io.isomorph.error.Location;
 import io.isomorph.error.StandardCode;
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.format.json.jackson.IsomorphModule;
 import io.isomorph.format.json.text.JsonSyntaxCode;
 import io.isomorph.io.Limit;

@@ -14,7 +14,7 @@ import io.isomorph.error.IsomorphException;
 import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.StandardCode;
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.io.ByteSource;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.DocumentVisitor;

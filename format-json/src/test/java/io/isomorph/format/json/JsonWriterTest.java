@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.error.StandardCode;
 import io.isomorph.error.UnrepresentableException;
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.MemorySink;

@@ -1,6 +1,6 @@
 package io.isomorph.format.json;
 
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Program;

@@ -16,7 +16,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.StandardCode;
 import io.isomorph.error.UnrepresentableException;
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.ProgramBuilder;
 import java.util.Collections;

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.isomorph.error.IsomorphException;
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.family.pir.kind.Float32Attribute;
 import io.isomorph.family.pir.kind.Float64Attribute;
 import io.isomorph.family.pir.kind.PirKinds;

@@ -3,7 +3,7 @@ package io.isomorph.format.msgpack;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Operands;

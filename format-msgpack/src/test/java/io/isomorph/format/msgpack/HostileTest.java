@@ -7,7 +7,7 @@ import com.sun.management.ThreadMXBean;
 import io.isomorph.error.ErrorCode;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.error.StandardCode;
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.format.msgpack.wire.MsgpackCode;
 import io.isomorph.io.Limit;
 import io.isomorph.ir.Block;

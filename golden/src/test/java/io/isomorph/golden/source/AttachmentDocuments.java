@@ -1,6 +1,6 @@
 package io.isomorph.golden.source;
 
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.ir.Attachment;
 import io.isomorph.ir.AttachmentBytes;
 import io.isomorph.ir.Document;

@@ -2,7 +2,7 @@ package io.isomorph.golden.source;
 
 import static io.isomorph.golden.source.Parts.F32;
 
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
 import io.isomorph.ir.Form;

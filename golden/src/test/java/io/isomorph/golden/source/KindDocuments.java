@@ -9,7 +9,7 @@ import static io.isomorph.golden.source.Parts.texts;
 import static io.isomorph.ir.payload.Payload.list;
 import static io.isomorph.ir.payload.Payload.of;
 
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.payload.FloatValue;

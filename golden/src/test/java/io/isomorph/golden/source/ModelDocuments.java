@@ -9,7 +9,7 @@ import static io.isomorph.golden.source.Parts.intArray;
 import static io.isomorph.golden.source.Parts.tensor;
 import static io.isomorph.golden.source.Parts.text;
 
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.Value;

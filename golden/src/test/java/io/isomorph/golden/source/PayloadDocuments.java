@@ -3,7 +3,7 @@ package io.isomorph.golden.source;
 import static io.isomorph.ir.payload.Payload.list;
 import static io.isomorph.ir.payload.Payload.of;
 
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.payload.IrAttribute;

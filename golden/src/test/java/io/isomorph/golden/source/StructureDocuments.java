@@ -4,7 +4,7 @@ import static io.isomorph.golden.source.Parts.BOOL;
 import static io.isomorph.golden.source.Parts.F32;
 import static io.isomorph.golden.source.Parts.tensor;
 
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.KeywordArgument;

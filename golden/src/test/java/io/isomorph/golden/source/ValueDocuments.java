@@ -3,7 +3,7 @@ package io.isomorph.golden.source;
 import static io.isomorph.golden.source.Parts.F32;
 import static io.isomorph.golden.source.Parts.I64;
 
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.Value;

@@ -4,7 +4,7 @@ import io.isomorph.ir.payload.AttributeList;
 import io.isomorph.ir.payload.FloatValue;
 import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.NamedAttribute;
-import io.isomorph.patch.Mark;
+import io.isomorph.patch.change.Mark;
 import io.isomorph.patch.rule.Action;
 import io.isomorph.patch.rule.Side;
 import io.isomorph.patch.rule.Term;

@@ -1,6 +1,6 @@
 package io.isomorph.patch.engine;
 
-import io.isomorph.patch.Change;
+import io.isomorph.patch.change.Change;
 import java.util.Arrays;
 
 /** Where values of the program before are defined: for each operation the number of its first result, and so for each block. */

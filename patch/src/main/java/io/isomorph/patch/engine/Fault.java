@@ -2,7 +2,7 @@ package io.isomorph.patch.engine;
 
 import io.isomorph.error.InvalidModelException;
 import io.isomorph.error.Location;
-import io.isomorph.patch.Mark;
+import io.isomorph.patch.change.Mark;
 import io.isomorph.patch.rule.PatchCode;
 
 /** Faults of a program that a patch cannot be carried out on. */

@@ -5,7 +5,7 @@ import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Name;
 import io.isomorph.ir.payload.Payload;
 import io.isomorph.ir.payload.PayloadRewriter;
-import io.isomorph.patch.Mark;
+import io.isomorph.patch.change.Mark;
 import io.isomorph.patch.rule.KindRule;
 import java.util.HashMap;
 import java.util.List;

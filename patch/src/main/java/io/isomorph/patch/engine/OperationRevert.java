@@ -6,7 +6,7 @@ import io.isomorph.ir.payload.AttributeList;
 import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Name;
-import io.isomorph.patch.Mark;
+import io.isomorph.patch.change.Mark;
 import io.isomorph.patch.rule.Action;
 import io.isomorph.patch.rule.OperationRule;
 import io.isomorph.patch.rule.PairRule;

@@ -1,11 +1,11 @@
 package io.isomorph.patch.engine;
 
-import io.isomorph.patch.Change;
-import io.isomorph.patch.Change.Cause;
-import io.isomorph.patch.Change.Item;
-import io.isomorph.patch.Change.Part;
-import io.isomorph.patch.Change.Place;
-import io.isomorph.patch.Mark;
+import io.isomorph.patch.change.Change;
+import io.isomorph.patch.change.Change.Cause;
+import io.isomorph.patch.change.Change.Item;
+import io.isomorph.patch.change.Change.Part;
+import io.isomorph.patch.change.Change.Place;
+import io.isomorph.patch.change.Mark;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 

@@ -6,7 +6,7 @@ import io.isomorph.family.pir.operator.OperatorTable;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.payload.IrAttribute;
-import io.isomorph.patch.Blocker;
+import io.isomorph.patch.change.Blocker;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;

@@ -3,7 +3,7 @@ package io.isomorph.patch.engine;
 import io.isomorph.error.InvalidModelException;
 import io.isomorph.error.Location;
 import io.isomorph.ir.ProgramVisitor;
-import io.isomorph.patch.Change;
+import io.isomorph.patch.change.Change;
 import io.isomorph.patch.rule.PatchCode;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,7 +2,7 @@ package io.isomorph.patch.grammar;
 
 import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
-import io.isomorph.patch.Mark;
+import io.isomorph.patch.change.Mark;
 import io.isomorph.patch.rule.PatchCode;
 
 /** Faults of patch files: file, line and column, what was found, what is allowed. */

@@ -1,12 +1,12 @@
 package io.isomorph.patch.grammar;
 
 import io.isomorph.error.MalformedInputException;
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Name;
 import io.isomorph.ir.payload.Payload;
-import io.isomorph.patch.Mark;
+import io.isomorph.patch.change.Mark;
 import io.isomorph.patch.rule.Action;
 import io.isomorph.patch.rule.Condition;
 import io.isomorph.patch.rule.KindRule;

@@ -12,7 +12,7 @@ import io.isomorph.ir.payload.Name;
 import io.isomorph.ir.payload.Payload;
 import io.isomorph.kind.Kind;
 import io.isomorph.kind.Shape;
-import io.isomorph.patch.Mark;
+import io.isomorph.patch.change.Mark;
 import io.isomorph.patch.rule.Term;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.isomorph.patch.grammar;
 
-import io.isomorph.patch.Mark;
+import io.isomorph.patch.change.Mark;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

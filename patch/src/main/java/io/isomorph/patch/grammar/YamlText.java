@@ -2,7 +2,7 @@ package io.isomorph.patch.grammar;
 
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.io.Utf8;
-import io.isomorph.patch.Mark;
+import io.isomorph.patch.change.Mark;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package io.isomorph.patch.report;
 
 import io.isomorph.error.Printable;
-import io.isomorph.patch.Change;
+import io.isomorph.patch.change.Change;
 import org.jspecify.annotations.Nullable;
 
 /** Changes as people read them: in a line, with what a terminal would act on escaped. */

@@ -3,7 +3,7 @@ package io.isomorph.patch.rule;
 import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Name;
-import io.isomorph.patch.Mark;
+import io.isomorph.patch.change.Mark;
 import org.jspecify.annotations.Nullable;
 
 /** What is done to one operation. Indexes count from 0. */

@@ -1,7 +1,7 @@
 package io.isomorph.patch.rule;
 
 import io.isomorph.ir.payload.Name;
-import io.isomorph.patch.Mark;
+import io.isomorph.patch.change.Mark;
 
 /**
  * Another name for a kind of types or of attributes.

@@ -2,7 +2,7 @@ package io.isomorph.patch.rule;
 
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Name;
-import io.isomorph.patch.Mark;
+import io.isomorph.patch.change.Mark;
 import java.util.List;
 
 /**

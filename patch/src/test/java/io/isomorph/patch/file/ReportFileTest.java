@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.compare.ContentHash;
 import io.isomorph.error.IsomorphException;
-import io.isomorph.patch.Change;
+import io.isomorph.patch.change.Change;
 import io.isomorph.patch.report.ReportLine;
 import io.isomorph.patch.rule.PatchCode;
 import java.io.IOException;

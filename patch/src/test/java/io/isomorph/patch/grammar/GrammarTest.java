@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.ir.payload.IrAttribute;
-import io.isomorph.patch.Mark;
+import io.isomorph.patch.change.Mark;
 import io.isomorph.patch.rule.Action;
 import io.isomorph.patch.rule.Rules;
 import io.isomorph.patch.rule.Term;

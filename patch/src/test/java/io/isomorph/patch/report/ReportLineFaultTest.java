@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Name;
-import io.isomorph.patch.Change;
+import io.isomorph.patch.change.Change;
 import io.isomorph.patch.rule.PatchCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,6 +1,6 @@
 package io.isomorph.testkit.generate;
 
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;

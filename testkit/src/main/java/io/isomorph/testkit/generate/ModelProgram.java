@@ -1,6 +1,6 @@
 package io.isomorph.testkit.generate;
 
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.family.pir.kind.ArrayAttribute;
 import io.isomorph.family.pir.kind.BoolAttribute;
 import io.isomorph.ir.Operands;

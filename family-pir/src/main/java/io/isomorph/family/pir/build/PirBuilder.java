@@ -1,6 +1,5 @@
 package io.isomorph.family.pir.build;
 
-import io.isomorph.family.pir.Pir;
 import io.isomorph.family.pir.operator.OperatorTable;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;

@@ -1,4 +1,4 @@
-/** Builders of programs whose operators are checked and completed. */
+/** Builders of programs, whose operators are checked and completed if they are to be. */
 @NullMarked
 package io.isomorph.family.pir.build;
 

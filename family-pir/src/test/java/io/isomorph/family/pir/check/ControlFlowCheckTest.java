@@ -13,7 +13,7 @@ import static io.isomorph.family.pir.check.Tensors.text;
 import static io.isomorph.family.pir.check.Tensors.value;
 import static io.isomorph.family.pir.check.Tensors.vector;
 
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.family.pir.kind.Int32Attribute;
 import io.isomorph.family.pir.kind.Int64Attribute;
 import io.isomorph.family.pir.type.DenseTensorArrayType;

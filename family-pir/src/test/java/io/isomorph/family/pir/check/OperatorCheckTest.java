@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.family.Families;
 import io.isomorph.family.SemanticFault;
-import io.isomorph.family.pir.Pir;
 import io.isomorph.family.pir.PirFamily;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.family.pir.build.PirBlock;
 import io.isomorph.family.pir.build.PirBuilder;
 import io.isomorph.family.pir.kind.BoolAttribute;

@@ -3,8 +3,8 @@ package io.isomorph.family.pir.print;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.isomorph.family.Families;
-import io.isomorph.family.pir.Pir;
 import io.isomorph.family.pir.PirFamily;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.family.pir.build.PirBlock;
 import io.isomorph.family.pir.kind.OperationDistAttribute;
 import io.isomorph.family.pir.kind.PlaceAttribute;

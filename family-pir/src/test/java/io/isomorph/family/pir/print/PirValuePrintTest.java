@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.Programs;
 import io.isomorph.error.LimitExceededException;
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;

@@ -1,8 +1,8 @@
 package io.isomorph.family.pir.print;
 
 import io.isomorph.family.Families;
-import io.isomorph.family.pir.Pir;
 import io.isomorph.family.pir.PirFamily;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.payload.IrAttribute;

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.family.Families;
-import io.isomorph.family.pir.Pir;
 import io.isomorph.family.pir.PirFamily;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.family.pir.kind.ArrayAttribute;
 import io.isomorph.family.pir.kind.BoolAttribute;
 import io.isomorph.family.pir.kind.DataTypeAttribute;

@@ -1,7 +1,7 @@
 package io.isomorph.format.json.jackson;
 
 import com.fasterxml.jackson.core.JsonParser;
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.format.json.JsonFormat;
 import io.isomorph.io.Utf8;
 import io.isomorph.ir.Document;

@@ -1,6 +1,6 @@
 package io.isomorph.format.json.mode;
 
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.format.json.schema.ShortIds;
 import io.isomorph.format.json.text.JsonStrings;
 import io.isomorph.ir.KeywordArgument;

@@ -1,7 +1,7 @@
 package io.isomorph.format.json.read;
 
 import io.isomorph.error.StandardCode;
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.format.json.cache.ReaderCache;
 import io.isomorph.format.json.schema.KeywordPlan;
 import io.isomorph.format.json.schema.ObjectKeys;

@@ -10,7 +10,7 @@ import io.isomorph.error.IsomorphException;
 import io.isomorph.error.LimitExceededException;
 import io.isomorph.error.StandardCode;
 import io.isomorph.error.UnrepresentableException;
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.family.pypto.sample.PyptoGraph;
 import io.isomorph.family.pypto.sample.PyptoNode;
 import io.isomorph.family.pypto.sample.PyptoProgramGenerator;

@@ -1,6 +1,6 @@
 package io.isomorph.testkit.edit.shrink;
 
-import io.isomorph.family.pir.Pir;
+import io.isomorph.family.pir.build.Pir;
 import io.isomorph.ir.ProgramInfo;
 import io.isomorph.testkit.edit.draft.Draft;
 import java.util.function.Consumer;

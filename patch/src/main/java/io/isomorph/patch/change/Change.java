@@ -1,4 +1,4 @@
-package io.isomorph.patch;
+package io.isomorph.patch.change;
 
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Name;

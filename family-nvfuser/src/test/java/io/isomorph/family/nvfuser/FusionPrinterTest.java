@@ -1,4 +1,4 @@
-package io.isomorph.family.nvfuser.print;
+package io.isomorph.family.nvfuser;
 
 import static io.isomorph.family.nvfuser.StateKind.NONE;
 import static io.isomorph.family.nvfuser.StateKind.SCALAR;
@@ -11,11 +11,6 @@ import io.isomorph.Pages;
 import io.isomorph.family.Families;
 import io.isomorph.family.Signature;
 import io.isomorph.family.SignatureCollector;
-import io.isomorph.family.nvfuser.DataType;
-import io.isomorph.family.nvfuser.NvfuserFamily;
-import io.isomorph.family.nvfuser.NvfuserNames;
-import io.isomorph.family.nvfuser.RecordType;
-import io.isomorph.family.nvfuser.Records;
 import io.isomorph.family.nvfuser.data.CatData;
 import io.isomorph.family.nvfuser.data.DtypeData;
 import io.isomorph.family.nvfuser.data.OutputData;

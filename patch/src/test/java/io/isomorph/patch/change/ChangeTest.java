@@ -1,4 +1,4 @@
-package io.isomorph.patch;
+package io.isomorph.patch.change;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;

@@ -1,7 +1,6 @@
-package io.isomorph.family.nvfuser.print;
+package io.isomorph.family.nvfuser;
 
 import io.isomorph.family.Printing;
-import io.isomorph.family.nvfuser.RecordType;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
@@ -16,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Prints a program as nvFuser prints a definition in Python, a record on a line. A program that is no list of records is printed in the
  * general form.
  */
-public final class FusionPrinter extends ProgramVisitor {
+final class FusionPrinter extends ProgramVisitor {
     private static final String INDENT = "    ";
 
     private final Printing printing;
@@ -30,7 +29,7 @@ public final class FusionPrinter extends ProgramVisitor {
      *
      * @param printing where to, and how
      */
-    public FusionPrinter(Printing printing) {
+    FusionPrinter(Printing printing) {
         this.printing = printing;
     }
 

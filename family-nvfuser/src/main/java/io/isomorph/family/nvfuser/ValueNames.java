@@ -1,7 +1,5 @@
-package io.isomorph.family.nvfuser.print;
+package io.isomorph.family.nvfuser;
 
-import io.isomorph.family.nvfuser.NvfuserNames;
-import io.isomorph.family.nvfuser.StateKind;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.payload.IntValue;
 import io.isomorph.ir.payload.IrAttribute;

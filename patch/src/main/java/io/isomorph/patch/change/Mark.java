@@ -1,4 +1,4 @@
-package io.isomorph.patch;
+package io.isomorph.patch.change;
 
 /**
  * A location in a patch file.

@@ -1,4 +1,4 @@
-package io.isomorph.family.pir;
+package io.isomorph.family.pir.build;
 
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.ProgramInfo;

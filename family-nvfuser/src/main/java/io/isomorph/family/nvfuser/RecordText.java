@@ -1,8 +1,5 @@
-package io.isomorph.family.nvfuser.print;
+package io.isomorph.family.nvfuser;
 
-import io.isomorph.family.nvfuser.DataType;
-import io.isomorph.family.nvfuser.NvfuserNames;
-import io.isomorph.family.nvfuser.RecordType;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.payload.BoolValue;
 import io.isomorph.ir.payload.BytesValue;
