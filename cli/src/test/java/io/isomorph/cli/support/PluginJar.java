@@ -100,7 +100,8 @@ public final class PluginJar {
     }
 
     public Path pack(Path jar) throws IOException {
-        Path work = Files.createTempDirectory("isomorph-plugin");
+        Path folder = jar.toAbsolutePath().getParent();
+        Path work = Files.createTempDirectory(folder, "work"); // goes with the folder of the test
         Path classes = Files.createDirectories(work.resolve("classes"));
         List<Path> files = new ArrayList<>();
         for (Map.Entry<String, String> source : sources.entrySet()) {

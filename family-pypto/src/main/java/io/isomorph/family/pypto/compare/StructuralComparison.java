@@ -151,7 +151,7 @@ final class StructuralComparison {
     void nodeLists(Place place, int l, ListValue a, int r, ListValue b, boolean mapping) {
         agenda.add(place, () -> {
             if (a.size() != b.size()) {
-                return new Mismatch(a.size() + " nodes", b.size() + " nodes");
+                return new Mismatch(ComparedValues.describe(a), ComparedValues.describe(b));
             }
             for (int i = 0; i < a.size(); i++) {
                 int leftNode = left.requireTarget(l, place.step(), a.get(i));

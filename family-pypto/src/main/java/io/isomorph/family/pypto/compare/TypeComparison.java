@@ -64,7 +64,7 @@ final class TypeComparison {
     void compareLists(Place place, int l, ListValue a, int r, ListValue b, boolean mapping) {
         agenda.add(place, () -> {
             if (a.size() != b.size()) {
-                return new Mismatch(a.size() + " types", b.size() + " types");
+                return new Mismatch(ComparedValues.describe(a), ComparedValues.describe(b));
             }
             for (int i = 0; i < a.size(); i++) {
                 MapValue leftType = left.requireMap(l, place.step(), a.get(i));
@@ -227,7 +227,7 @@ final class TypeComparison {
         private @Nullable Mismatch tuples() {
             int count = a.elementCount();
             if (count != b.elementCount()) {
-                return new Mismatch(count + " elements", b.elementCount() + " elements");
+                return new Mismatch("a tuple of " + count, "a tuple of " + b.elementCount());
             }
             for (int i = 0; i < count; i++) {
                 TypeComparison.this.compare(place.in(i), a.element(i), b.element(i), mapping, false);

@@ -8,6 +8,7 @@ import static io.isomorph.family.pypto.sample.PyptoSamples.constant;
 import static io.isomorph.family.pypto.sample.PyptoSamples.evaluate;
 import static io.isomorph.family.pypto.sample.PyptoSamples.expression;
 import static io.isomorph.family.pypto.sample.PyptoSamples.function;
+import static io.isomorph.family.pypto.sample.PyptoSamples.ifStatement;
 import static io.isomorph.family.pypto.sample.PyptoSamples.pair;
 import static io.isomorph.family.pypto.sample.PyptoSamples.scalar;
 import static io.isomorph.family.pypto.sample.PyptoSamples.sequence;
@@ -74,7 +75,7 @@ class PyptoDifferenceTest {
     @Test
     void numbersOfTypesAndElementsAreShown() {
         assertDifference(
-                "at /return_types (op 2 pypto.Function): 1 types against 0 types",
+                "at /return_types (op 2 pypto.Function): a list of 1 against a list of 0",
                 function("f", evaluate(constant(1))).with("return_types", List.of(scalar(FP32))),
                 function("f", evaluate(constant(1))).with("return_types", List.of()));
         assertDifference(
@@ -82,7 +83,7 @@ class PyptoDifferenceTest {
                 function("f", evaluate(constant(1))).with("return_types", List.of(scalar(FP32))),
                 function("f", evaluate(constant(1))).with("return_types", List.of(scalar(INT64))));
         assertDifference(
-                "at /type (op 0 pypto.Var): 0 elements against 1 elements",
+                "at /type (op 0 pypto.Var): a tuple of 0 against a tuple of 1",
                 typed(PyptoTypeMaker.tuple(List.of())),
                 typed(PyptoTypeMaker.tuple(List.of(scalar(FP32)))));
         assertDifference(
@@ -96,11 +97,11 @@ class PyptoDifferenceTest {
                 typed(distributed(constant(4))),
                 typed(buffered));
         assertDifference(
-                "at /stmts (op 2 pypto.SeqStmts): 1 nodes against 0 nodes",
+                "at /stmts (op 2 pypto.SeqStmts): a list of 1 against a list of 0",
                 sequence(evaluate(constant(1))),
                 sequence());
         assertDifference(
-                "at /type/shape (op 1 pypto.Var): 1 nodes against 2 nodes",
+                "at /type/shape (op 1 pypto.Var): a list of 1 against a list of 2",
                 typed(tensor(constant(4))),
                 typed(tensor(constant(4), constant(4))));
         assertDifference(
@@ -166,19 +167,11 @@ class PyptoDifferenceTest {
                 call("f", pair("a", 1)));
         assertDifference(
                 "at /else_body (op 2 pypto.IfStmt): nothing against operand 2",
-                ifElse(null),
-                ifElse(statement("BreakStmt")));
+                ifStatement(null),
+                ifStatement(statement("BreakStmt")));
         assertDifference(
                 "at the root (op 2 pypto.Add): pypto.Add against pypto.Sub",
                 binary("Add", constant(1), constant(2)),
                 binary("Sub", constant(1), constant(2)));
-    }
-
-    private static PyptoNode ifElse(@Nullable PyptoNode otherwise) {
-        return statement("IfStmt")
-                .with("condition", constant(1))
-                .with("then_body", statement("BreakStmt"))
-                .with("else_body", otherwise)
-                .with("return_vars", List.of());
     }
 }

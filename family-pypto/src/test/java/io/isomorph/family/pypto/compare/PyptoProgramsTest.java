@@ -10,6 +10,7 @@ import static io.isomorph.family.pypto.sample.PyptoSamples.constant;
 import static io.isomorph.family.pypto.sample.PyptoSamples.evaluate;
 import static io.isomorph.family.pypto.sample.PyptoSamples.expression;
 import static io.isomorph.family.pypto.sample.PyptoSamples.function;
+import static io.isomorph.family.pypto.sample.PyptoSamples.ifStatement;
 import static io.isomorph.family.pypto.sample.PyptoSamples.iterArg;
 import static io.isomorph.family.pypto.sample.PyptoSamples.loop;
 import static io.isomorph.family.pypto.sample.PyptoSamples.memref;
@@ -190,14 +191,6 @@ class PyptoProgramsTest {
         assertEqual(without, ifStatement(null));
         assertUnequal(without, ifStatement(statement("BreakStmt")));
         assertUnequal(ifStatement(statement("ContinueStmt")), ifStatement(statement("BreakStmt")));
-    }
-
-    private static PyptoNode ifStatement(@Nullable PyptoNode otherwise) {
-        return statement("IfStmt")
-                .with("condition", constant(1))
-                .with("then_body", statement("BreakStmt"))
-                .with("else_body", otherwise)
-                .with("return_vars", List.of());
     }
 
     // variables

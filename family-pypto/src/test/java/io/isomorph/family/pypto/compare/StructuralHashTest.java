@@ -8,6 +8,7 @@ import static io.isomorph.family.pypto.sample.PyptoSamples.constant;
 import static io.isomorph.family.pypto.sample.PyptoSamples.evaluate;
 import static io.isomorph.family.pypto.sample.PyptoSamples.expression;
 import static io.isomorph.family.pypto.sample.PyptoSamples.function;
+import static io.isomorph.family.pypto.sample.PyptoSamples.ifStatement;
 import static io.isomorph.family.pypto.sample.PyptoSamples.loop;
 import static io.isomorph.family.pypto.sample.PyptoSamples.memref;
 import static io.isomorph.family.pypto.sample.PyptoSamples.pair;
@@ -37,14 +38,6 @@ class StructuralHashTest {
 
     private static PyptoNode tuple(Object... types) {
         return variable("t", PyptoTypeMaker.tuple(List.of(types)));
-    }
-
-    private static PyptoNode ifStatement(@Nullable PyptoNode otherwise) {
-        return statement("IfStmt")
-                .with("condition", constant(1))
-                .with("then_body", statement("BreakStmt"))
-                .with("else_body", otherwise)
-                .with("return_vars", List.of());
     }
 
     private static PyptoNode novel(String key, Object value) {

@@ -201,5 +201,11 @@ class OperandRulesTest {
         assertFalse(PyptoRules.looksThroughOperands(Fields.kind("Var"), Fields.list("type: " + tensor)));
         assertTrue(PyptoRules.looksThroughOperands(
                 Fields.kind("Var"), Fields.list("type: " + tensor.replace("52", "48"))));
+        assertFalse(PyptoRules.looksThroughOperands(
+                Fields.kind("Var"), Fields.list("type: {type_kind: 'TensorType', dtype: 48, shape: []}")));
+        String types = "return_types: [" + tensor + ", " + tensor + "]";
+        assertFalse(PyptoRules.looksThroughOperands(Fields.kind("Function"), Fields.list(types)));
+        assertTrue(PyptoRules.looksThroughOperands(
+                Fields.kind("Function"), Fields.list(types.replace("52, shape: ['$0']}]", "48, shape: ['$0']}]"))));
     }
 }

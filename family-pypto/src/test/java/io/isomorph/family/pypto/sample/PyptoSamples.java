@@ -105,6 +105,14 @@ public final class PyptoSamples {
                 .with("attrs", List.of());
     }
 
+    public static PyptoNode ifStatement(@Nullable PyptoNode otherwise) {
+        return statement("IfStmt")
+                .with("condition", constant(1))
+                .with("then_body", statement("BreakStmt"))
+                .with("else_body", otherwise)
+                .with("return_vars", List.of());
+    }
+
     public static PyptoNode function(String name, PyptoNode body, PyptoNode... params) {
         return node("Function")
                 .with("params", List.of(params))
