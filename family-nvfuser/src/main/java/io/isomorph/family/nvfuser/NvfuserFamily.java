@@ -40,6 +40,6 @@ public final class NvfuserFamily implements FamilyProvider {
 
     @Override
     public ProgramVisitor printer(Printing printing) {
-        return new FusionPrinter(printing);
+        return FusionPrinter.of(printing);
     }
 }

@@ -2,7 +2,7 @@ package io.isomorph.family.pypto;
 
 import io.isomorph.family.FamilyProvider;
 import io.isomorph.family.Printing;
-import io.isomorph.family.pypto.print.PyptoCollector;
+import io.isomorph.family.pypto.print.PyptoPrinter;
 import io.isomorph.ir.ProgramVisitor;
 
 /** PyPTO: programs are flat lists of nodes, printed as one would write them. */
@@ -22,6 +22,6 @@ public final class PyptoFamily implements FamilyProvider {
 
     @Override
     public ProgramVisitor printer(Printing printing) {
-        return new PyptoCollector(printing);
+        return PyptoPrinter.of(printing);
     }
 }

@@ -1,7 +1,9 @@
 package io.isomorph.family.pypto.print;
 
+import io.isomorph.family.Printing;
 import io.isomorph.family.pypto.kind.FieldPlacement;
 import io.isomorph.family.pypto.kind.NodeKind;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.payload.ListValue;
 import io.isomorph.ir.payload.MapValue;
 import io.isomorph.ir.payload.OperandValue;
@@ -20,7 +22,7 @@ import java.util.List;
  * nodes share is printed once, on a line of its own before its first use, under a name; so the text is as long as the program, not as
  * what it means. Nothing is recursive, as there is no limit to nesting.
  */
-final class PyptoPrinter {
+public final class PyptoPrinter {
     private static final String PAD = "    ";
     /** Lines that are nested deeper are not indented further, or deep nesting would print blanks only. */
     private static final int DEEPEST_PAD = 64;
@@ -34,7 +36,19 @@ final class PyptoPrinter {
     /** Variables and shared nodes that were printed, or are on the line that comes next. */
     private final BitSet declared = new BitSet();
 
-    PyptoPrinter(TextSink out, PrintOptions options, PyptoNodes nodes) {
+    /**
+     * Returns what prints a program, whose root comes last.
+     *
+     * @param printing where to, and how
+     * @return a visitor of one program
+     */
+    public static ProgramVisitor of(Printing printing) {
+        return printing.operationList(
+                PyptoNodes::fits,
+                heads -> new PyptoPrinter(printing.out(), printing.options(), new PyptoNodes(heads)).print());
+    }
+
+    private PyptoPrinter(TextSink out, PrintOptions options, PyptoNodes nodes) {
         this.out = out;
         this.options = options;
         this.nodes = nodes;
@@ -44,7 +58,7 @@ final class PyptoPrinter {
     }
 
     /** Prints the program. */
-    void print() {
+    private void print() {
         List<Integer> roots = roots();
         if (!options.only().isEmpty()) {
             roots = PyptoSearch.find(nodes, roots, options.only());
