@@ -34,7 +34,8 @@ public class CodecBenchmark {
         "msgpack-core",
         "fory",
         "kryo",
-        "java-serialization"
+        "java-serialization",
+        "floor"
     })
     public String codec = "";
 

@@ -1,5 +1,6 @@
 package io.isomorph.bench;
 
+import io.isomorph.bench.floor.Floor;
 import io.isomorph.bench.rival.Codec;
 import io.isomorph.bench.rival.ForyReferences;
 import io.isomorph.bench.rival.JavaSerialization;
@@ -26,6 +27,9 @@ public final class Codecs {
 
     /** PyPTO's own files, which hold no other programs. */
     public static final String PYPTO = "pypto";
+
+    /** What every codec has to do at least. */
+    public static final String FLOOR = "floor";
 
     private static final List<String> NAMES = List.of(
             BASE,
@@ -63,7 +67,10 @@ public final class Codecs {
             case "fory" -> new ForyReferences();
             case "kryo" -> new KryoReferences();
             case "java-serialization" -> new JavaSerialization();
-            default -> throw new IllegalArgumentException("no codec is called " + name + "; there are " + NAMES);
+            case FLOOR -> new Floor();
+            default ->
+                throw new IllegalArgumentException(
+                        "no codec is called " + name + "; there are " + NAMES + " and " + FLOOR);
         };
     }
 

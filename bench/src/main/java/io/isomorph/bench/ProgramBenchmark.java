@@ -1,5 +1,6 @@
 package io.isomorph.bench;
 
+import io.isomorph.bench.floor.Walk;
 import io.isomorph.bench.workload.Workloads;
 import io.isomorph.compare.ContentHash;
 import io.isomorph.ir.Program;

@@ -15,6 +15,7 @@ import io.isomorph.bench.workload.Workload;
 import io.isomorph.bench.workload.Workloads;
 import io.isomorph.format.json.JsonFormat;
 import io.isomorph.io.ByteSource;
+import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Program;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.ReadOptions;
@@ -56,6 +57,21 @@ class RivalsTest {
                 assertEquals(5, subject.count(), codec); // its constructor compares
             }
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"typical-1k", "gpt_sdpa", "control-flow", "pypto-1k"})
+    void theFloorMakesEqualProgramsOfNewOperations(String workload) {
+        Program program = Workloads.program(workload);
+        Codec<?> floor = Codecs.codec(Codecs.FLOOR);
+        Program made = back(floor, program);
+        assertEquals(program, made);
+        assertNotSame(first(program), first(made));
+        assertEquals(program, back(floor, program));
+    }
+
+    private static OperationHead first(Program program) {
+        return program.body().blocks().get(0).operations().get(0).head();
     }
 
     @Test

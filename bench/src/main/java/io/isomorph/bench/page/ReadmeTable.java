@@ -4,9 +4,9 @@ import io.isomorph.bench.results.BenchException;
 import io.isomorph.bench.results.ColdStart;
 import io.isomorph.bench.results.Figures;
 import io.isomorph.bench.results.Measure;
+import io.isomorph.bench.results.Ratio;
 import io.isomorph.bench.results.Run;
 import io.isomorph.bench.targets.Headline;
-import io.isomorph.bench.targets.TargetResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -96,11 +96,15 @@ public final class ReadmeTable {
         String kind = codec.equals(Headline.PYPTO) ? "pypto-" : "typical-";
         List<String> cells = new ArrayList<>(List.of(codec, measure.word()));
         for (String stream : Headline.STREAMS) {
-            sizes.forEach(size -> cells.add(TargetResult.shown(run, codec, measure, kind + size + stream)
+            sizes.forEach(size -> cells.add(run.find(Headline.group(measure, kind + size + stream), codec)
+                    .flatMap(run::ratio)
+                    .map(Ratio::toString)
                     .orElse(NONE)));
         }
         cells.add(cold(run, codec, measure.word(), kind + SMALL).orElse(NONE));
-        cells.add(TargetResult.shown(run, codec, Measure.BYTES, kind + SMALL).orElse(NONE));
+        cells.add(run.size(codec, kind + SMALL)
+                .map(each -> Figures.of(each.plain()))
+                .orElse(NONE));
         return cells;
     }
 

@@ -1,6 +1,5 @@
 package io.isomorph.bench.page;
 
-import io.isomorph.bench.results.Measure;
 import io.isomorph.bench.results.Run;
 import io.isomorph.bench.targets.Claim;
 import io.isomorph.bench.targets.Headline;
@@ -29,7 +28,7 @@ final class TargetSection {
         this.reasons = reasons;
     }
 
-    /** Returns a row for each target, and for each measure of the codec that is shown for comparison. */
+    /** Returns a row for each target. */
     List<PageView.TargetRow> rows() {
         List<PageView.TargetRow> rows = new ArrayList<>();
         for (Target target : Target.ALL) {
@@ -37,12 +36,6 @@ final class TargetSection {
                     .map(each -> cell(TargetResult.of(run, target, each)))
                     .toList();
             rows.add(new PageView.TargetRow(target.codec(), target.measure().word(), target.shown(), cells));
-        }
-        for (Measure measure : Measure.values()) {
-            List<PageView.Cell> cells = Headline.WORKLOADS.stream()
-                    .map(each -> compared(measure, each))
-                    .toList();
-            rows.add(new PageView.TargetRow(Headline.COMPARED, measure.word(), "for comparison", cells));
         }
         return rows;
     }
@@ -56,13 +49,7 @@ final class TargetSection {
         return new PageView.Cell(reached, word, word);
     }
 
-    private PageView.Cell compared(Measure measure, String workload) {
-        return TargetResult.shown(run, Headline.COMPARED, measure, workload)
-                .map(reached -> new PageView.Cell(reached, "soft", ""))
-                .orElse(ABSENT);
-    }
-
-    /** Returns the targets of growth and memory that were measured. */
+    /** Returns the other targets that were measured. */
     List<PageView.ClaimRow> claims() {
         return Claim.of(run).stream()
                 .map(each -> new PageView.ClaimRow(each.what(), each.target(), cell(each.reached(), each.met())))
@@ -89,13 +76,10 @@ final class TargetSection {
 
     private PageView.Miss miss(TargetResult verdict) {
         Target target = verdict.target();
-        String key = target.codec() + "." + target.measure().word();
         return new PageView.Miss(
                 target.codec() + ", " + target.measure().word() + ", " + verdict.workload(),
                 verdict.reached().orElseThrow(),
                 target.shown(),
-                reasons.of(key + "." + verdict.workload())
-                        .or(() -> reasons.of(key))
-                        .orElse(NO_REASON));
+                reasons.of(verdict.key()).or(() -> reasons.of(target.key())).orElse(NO_REASON));
     }
 }

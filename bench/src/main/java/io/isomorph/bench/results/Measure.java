@@ -4,9 +4,9 @@ import java.util.Locale;
 
 /** What targets are set for. */
 public enum Measure {
-    /** From object graph to bytes; times as fast as the reference. */
+    /** From object graph to bytes; times as fast as another codec. */
     WRITE,
-    /** From bytes to object graph; times as fast as the reference. */
+    /** From bytes to object graph; times as fast as another codec. */
     READ,
     /** Bytes an operation, plain; the less the better. */
     BYTES;

@@ -17,7 +17,7 @@ public record Ratio(double value, double spread) {
      * @param to in relation to this
      * @return the ratio
      */
-    static Ratio of(Measurement of, Measurement to) {
+    public static Ratio of(Measurement of, Measurement to) {
         double value = of.moreIsBetter() ? of.score() / to.score() : to.score() / of.score();
         return new Ratio(value, value * Math.hypot(of.relativeError(), to.relativeError()));
     }

@@ -87,7 +87,12 @@ public record Run(
 
     /** Returns how fast something is in relation to the reference on the same benchmark and workload, if that was measured. */
     public Optional<Ratio> ratio(Measurement of) {
-        return find(of.group(), REFERENCE).map(reference -> of.equals(reference) ? Ratio.ONE : Ratio.of(of, reference));
+        return ratio(of, REFERENCE);
+    }
+
+    /** Returns the same in relation to another subject. */
+    public Optional<Ratio> ratio(Measurement of, String subject) {
+        return find(of.group(), subject).map(other -> of.equals(other) ? Ratio.ONE : Ratio.of(of, other));
     }
 
     /** Returns how long a call takes in walks, if that was measured. */

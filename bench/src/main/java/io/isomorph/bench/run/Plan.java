@@ -52,9 +52,11 @@ public record Plan(String what, String benchmarks, Map<String, List<String>> par
 
     /** Returns the plans of what the table of the README shows. */
     public static List<Plan> headline() {
+        List<String> codecs = Stream.concat(Headline.codecs().stream(), Stream.of(Headline.FLOOR))
+                .toList();
         Stream<Plan> generated = Stream.of("1k", "100k")
                 .flatMap(size -> Stream.of(
-                        streams(Mode.HEADLINE, Headline.codecs(), Headline.streams("typical-" + size), Effort.USUAL),
+                        streams(Mode.HEADLINE, codecs, Headline.streams("typical-" + size), Effort.USUAL),
                         streams(
                                 Mode.HEADLINE,
                                 List.of(Run.REFERENCE, Headline.PYPTO),

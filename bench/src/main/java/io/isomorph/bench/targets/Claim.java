@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 public record Claim(String key, String what, String target, String reached, boolean met) {
     /** Returns all that a run has the measurements for. */
     public static List<Claim> of(Run run) {
-        return Stream.of(GrowthTargets.claims(run), HeapTargets.claims(run))
+        return Stream.of(FirstFileTargets.claims(run), GrowthTargets.claims(run), HeapTargets.claims(run))
                 .flatMap(List::stream)
                 .toList();
     }

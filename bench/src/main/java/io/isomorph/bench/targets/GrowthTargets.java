@@ -21,7 +21,7 @@ public final class GrowthTargets {
     public static final String LARGE = "typical-1m";
 
     private static final double MOST_ALLOCATION = 1.05;
-    private static final double MOST_TIME = 1.25;
+    private static final double MOST_TIME = 1.4;
 
     private final Run run;
     private final List<Claim> claims = new ArrayList<>();

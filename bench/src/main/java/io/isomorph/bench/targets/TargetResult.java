@@ -8,42 +8,38 @@ import io.isomorph.bench.results.Size;
 import java.util.Optional;
 
 /**
- * What a run shows of a target on one program.
+ * What a run shows of a target on one stream of programs.
  *
  * @param target which
- * @param workload the program: one of {@link Headline#WORKLOADS}
+ * @param workload the stream: one of {@link Headline#WORKLOADS}
  * @param reached the ratio or the bytes, with their spread for people; empty if it was not measured
  * @param met whether that is good enough
  */
 public record TargetResult(Target target, String workload, Optional<String> reached, boolean met) {
     /** Judges. */
     public static TargetResult of(Run run, Target target, String workload) {
-        Optional<String> shown = shown(run, target.codec(), target.measure(), workload);
-        boolean met = value(run, target.codec(), target.measure(), workload)
-                .filter(target::isMetBy)
-                .isPresent();
-        return new TargetResult(target, workload, shown, met);
+        if (target.measure() == Measure.BYTES) {
+            String program = Headline.programs(workload).get(0);
+            Optional<Double> bytes = run.size(target.codec(), program).map(Size::plain);
+            return of(target, workload, bytes.map(Figures::of), bytes);
+        }
+        Optional<Ratio> ratio = run.find(Headline.group(target.measure(), workload), target.codec())
+                .flatMap(each -> run.ratio(each, target.rival()));
+        return of(target, workload, ratio.map(Ratio::toString), ratio.map(Ratio::value));
     }
 
-    /** Returns what a codec reached, for people; empty if it was not measured. */
-    public static Optional<String> shown(Run run, String codec, Measure measure, String workload) {
-        return measure == Measure.BYTES
-                ? value(run, codec, measure, workload).map(Figures::of)
-                : ratio(run, codec, measure, workload).map(Ratio::toString);
-    }
-
-    private static Optional<Double> value(Run run, String codec, Measure measure, String workload) {
-        return measure == Measure.BYTES
-                ? run.size(codec, workload).map(Size::plain)
-                : ratio(run, codec, measure, workload).map(Ratio::value);
-    }
-
-    private static Optional<Ratio> ratio(Run run, String codec, Measure measure, String workload) {
-        return run.find(Headline.group(measure, workload), codec).flatMap(run::ratio);
+    private static TargetResult of(Target target, String workload, Optional<String> reached, Optional<Double> value) {
+        return new TargetResult(
+                target, workload, reached, value.filter(target::isMetBy).isPresent());
     }
 
     /** Returns whether it was measured and is not good enough. */
     public boolean isMissed() {
         return reached.isPresent() && !met;
+    }
+
+    /** Returns what its reason is noted under, if it has one of its own. */
+    public String key() {
+        return target.key() + "." + workload;
     }
 }

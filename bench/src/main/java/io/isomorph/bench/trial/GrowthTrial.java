@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.isomorph.bench.Codecs;
 import io.isomorph.bench.Subject;
-import io.isomorph.bench.Walk;
+import io.isomorph.bench.floor.Walk;
 import io.isomorph.bench.workload.Workload;
 import io.isomorph.bench.workload.Workloads;
 import io.isomorph.ir.Program;

@@ -2,6 +2,7 @@ package io.isomorph.bench.targets;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.isomorph.bench.results.ColdStart;
 import io.isomorph.bench.results.Heap;
 import io.isomorph.bench.results.Measurement;
 import io.isomorph.bench.results.Run;
@@ -48,7 +49,7 @@ class ClaimTest {
                         new Claim(
                                 "json.write.growth-of-time",
                                 "json write: time in relation to a walk, typical-1m to typical-10k",
-                                "\u2264 1.25",
+                                "\u2264 1.40",
                                 "1.20 \u00b1 0.06",
                                 true)),
                 Claim.of(run(520_000, 1.2)));
@@ -58,7 +59,7 @@ class ClaimTest {
     void growingFasterIsAMiss() {
         assertEquals(
                 List.of(false, false),
-                Claim.of(run(530_000, 1.3)).stream().map(Claim::met).toList());
+                Claim.of(run(530_000, 1.45)).stream().map(Claim::met).toList());
     }
 
     @Test
@@ -82,6 +83,30 @@ class ClaimTest {
                                 "heap to convert, json-to-msgpack, 1,000,000 operations",
                                 "\u2264 1.5 times the output",
                                 "2.00 (80 MiB)",
+                                false)),
+                Claim.of(run));
+    }
+
+    @Test
+    void aNewProviderForEachFileAndANewProcessMayTakeSoMuchLonger() {
+        Run run = Samples.run(draft -> {
+            draft.addMeasurements(List.of(write("typical-1k-mixed", 1), write("typical-1k-fresh", 1)));
+            draft.addColds(List.of(new ColdStart("isomorph", "convert", "resnet18", 200, 3.6, 0.25)));
+        });
+
+        assertEquals(
+                List.of(
+                        new Claim(
+                                "json.write.fresh",
+                                "json write: time with a new provider for each file, typical-1k",
+                                "\u2264 1.30 \u00d7 mixed",
+                                "1.00 \u00b1 0.00",
+                                true),
+                        new Claim(
+                                "cold.convert",
+                                "isomorph convert of a model of 65 kB, the whole process",
+                                "\u2264 3.50 \u00d7 java -version",
+                                "3.60 \u00b1 0.25",
                                 false)),
                 Claim.of(run));
     }
