@@ -59,7 +59,7 @@ public final class Codecs {
         return switch (name) {
             case BASE -> new ProtobufNatural();
             case "protobuf-interned" -> new ProtobufInterned();
-            case "json", "msgpack", "flatbuffers", PYPTO -> new FormatCodec(name);
+            case "json", "msgpack", "flatbuffers", PYPTO -> new FormatCodec(() -> format(name));
             case "jackson-tree" -> new JacksonTree();
             case "jackson-streaming" -> JacksonStreaming.json();
             case "jackson-msgpack" -> JacksonStreaming.msgpack();

@@ -11,25 +11,26 @@ import io.isomorph.spi.DocumentWriter;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
+import java.util.function.Supplier;
 
 /** One of our formats, used as any user would: with its checks and limits on. */
 public final class FormatCodec implements ProgramCodec {
-    private final String id;
+    private final Supplier<FormatProvider> providers;
     private final FormatProvider format;
 
     /**
      * Makes a codec with a new provider of a format.
      *
-     * @param id of the format
+     * @param providers makes one each time
      */
-    public FormatCodec(String id) {
-        this.id = id;
-        this.format = Codecs.format(id);
+    public FormatCodec(Supplier<FormatProvider> providers) {
+        this.providers = providers;
+        this.format = providers.get();
     }
 
     @Override
     public FormatCodec fresh() {
-        return new FormatCodec(id);
+        return new FormatCodec(providers);
     }
 
     @Override

@@ -99,7 +99,7 @@ class RivalsTest {
     @ValueSource(strings = {"typical-1k", "resnet18", "gpt_sdpa", "adam_training", "control-flow", "pypto-1k"})
     void jacksonWritesWhatFormatJsonReadsAndAsMuch(String workload) {
         Program program = Workloads.program(workload);
-        int size = new FormatCodec("json").write(program).length;
+        int size = new FormatCodec(JsonFormat::new).write(program).length;
         for (ProgramCodec codec : List.of(JacksonStreaming.json(), new JacksonTree())) {
             byte[] bytes = codec.write(program);
             // all that may differ is how floats are spelled

@@ -26,7 +26,7 @@ public record Artifact(CacheKey key, @Nullable Payload about, AttachmentBytes by
         Objects.requireNonNull(key, "key");
         Objects.requireNonNull(bytes, "bytes");
         if (about != null) {
-            CacheKey.requireNoOperand(about, "the description of an artifact");
+            PayloadEncoder.requireNoOperand(about, "the description of an artifact");
         }
     }
 

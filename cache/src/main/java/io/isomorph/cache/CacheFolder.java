@@ -35,7 +35,6 @@ import java.util.regex.Pattern;
  * Links are not followed within it.
  */
 final class CacheFolder {
-    static final String EXTENSION = ".artifact";
     private static final String MARKER = "isomorph-cache-";
     private static final int VERSION = 1;
     private static final Pattern ARTIFACT = Pattern.compile("[0-9a-f]{64}-[0-9a-f]{64}\\.artifact");

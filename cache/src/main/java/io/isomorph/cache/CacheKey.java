@@ -39,7 +39,7 @@ public final class CacheKey {
                 .raw(argumentBytes)
                 .toByteArray();
         this.subject = hex(SUBJECT_DOMAIN, programBytes, argumentBytes);
-        this.fileName = subject + "-" + hex(ENVIRONMENT_DOMAIN, environmentBytes) + CacheFolder.EXTENSION;
+        this.fileName = subject + "-" + hex(ENVIRONMENT_DOMAIN, environmentBytes) + ".artifact";
     }
 
     /**
@@ -53,7 +53,7 @@ public final class CacheKey {
      * @throws io.isomorph.error.UnrepresentableException if environment or arguments are larger than a cache takes, 1 MiB
      */
     public static CacheKey of(ContentHash program, Environment environment, Payload arguments) {
-        requireNoOperand(arguments, "the arguments of a key");
+        PayloadEncoder.requireNoOperand(arguments, "the arguments of a key");
         return new CacheKey(program, environment, arguments);
     }
 
@@ -69,13 +69,6 @@ public final class CacheKey {
      */
     public static CacheKey of(Program program, Environment environment, Payload arguments) {
         return of(ContentHash.of(program), environment, arguments);
-    }
-
-    static void requireNoOperand(Payload payload, String holder) {
-        if (payload.highestOperand() >= 0) {
-            throw new IllegalArgumentException(
-                    holder + " refers to operand " + payload.highestOperand() + ", and has no operands");
-        }
     }
 
     private static String hex(byte[]... parts) {

@@ -56,7 +56,7 @@ public final class Environment {
      * @throws IllegalArgumentException if the payload refers to an operand
      */
     public static Environment of(MapValue payload) {
-        CacheKey.requireNoOperand(payload, "an environment");
+        PayloadEncoder.requireNoOperand(payload, "an environment");
         return new Environment(payload);
     }
 

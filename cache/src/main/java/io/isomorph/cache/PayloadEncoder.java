@@ -45,6 +45,14 @@ final class PayloadEncoder {
         return encoder.toByteArray();
     }
 
+    /** Throws IllegalArgumentException if a payload refers to an operand, as only that of an operation can. */
+    static void requireNoOperand(Payload payload, String holder) {
+        if (payload.highestOperand() >= 0) {
+            throw new IllegalArgumentException(
+                    holder + " refers to operand " + payload.highestOperand() + ", and has no operands");
+        }
+    }
+
     byte[] toByteArray() {
         return Arrays.copyOf(out.array(), out.position());
     }

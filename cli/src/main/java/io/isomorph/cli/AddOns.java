@@ -30,22 +30,25 @@ final class AddOns {
             "isomorph-view");
 
     private final Session session;
+    private final List<String> taken;
     private final Map<String, CommandProvider> owners = new TreeMap<>();
     private final Map<String, CommandLine> commands = new TreeMap<>();
     private final List<String> failures = new ArrayList<>();
 
-    private AddOns(Session session) {
+    private AddOns(Session session, List<String> taken) {
         this.session = session;
+        this.taken = taken;
     }
 
     /**
      * Finds the commands that the class or module path offers.
      *
      * @param session the call
+     * @param taken names that no such command can have
      * @return the commands
      */
-    static AddOns load(Session session) {
-        AddOns found = new AddOns(session);
+    static AddOns load(Session session, List<String> taken) {
+        AddOns found = new AddOns(session, taken);
         Iterator<CommandProvider> providers = ServiceLoader.load(
                         CommandProvider.class, CommandProvider.class.getClassLoader())
                 .iterator();
@@ -73,7 +76,7 @@ final class AddOns {
                 return;
             }
             String name = provider.name();
-            if (!name.matches("[a-z][a-z0-9-]*") || Commands.NAMES.contains(name)) {
+            if (!name.matches("[a-z][a-z0-9-]*") || taken.contains(name)) {
                 fail(describe(provider) + " cannot have the name '" + name + "'");
                 return;
             }

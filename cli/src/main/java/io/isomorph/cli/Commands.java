@@ -50,8 +50,8 @@ import picocli.CommandLine;
  * The commands, in the order in which help lists them.
  *
  * <p>A short call spends most of its time where picocli looks at commands by reflection. So a call that begins with the
- * name of a command gets that one alone, and one that requests the version gets none; every other call, which may be about any of
- * them, gets all.
+ * name of a command gets that one alone, if it is not about all, and one that requests the version gets none; every other call,
+ * which may be about any of them, gets all.
  */
 final class Commands {
     static final List<String> NAMES = List.of(
@@ -83,6 +83,9 @@ final class Commands {
             "list", "check", "convert", "diff", "stats", "hash", "extract", "rename", "drop", "cast", "split", "merge");
 
     private static final Set<String> VERSION = Set.of("--version", "-V");
+
+    /** What these print is about all commands. */
+    private static final Set<String> ABOUT_ALL = Set.of("completion", "man");
 
     private Commands() {}
 
@@ -171,14 +174,14 @@ final class Commands {
         RootCommand all = new RootCommand(session);
         CommandLine root = new CommandLine(all);
         String first = words.isEmpty() ? "" : words.get(0);
-        if (NAMES.contains(first)) {
+        if (NAMES.contains(first) && !ABOUT_ALL.contains(first)) {
             add(root, first, session, words.subList(1, words.size()));
             return root;
         }
         if (words.size() == 1 && VERSION.contains(first)) {
             return root;
         }
-        AddOns addOns = AddOns.load(session);
+        AddOns addOns = AddOns.load(session, NAMES);
         @Nullable CommandLine addOn = addOns.commands().get(first);
         if (addOn != null) {
             root.addSubcommand(first, addOn);

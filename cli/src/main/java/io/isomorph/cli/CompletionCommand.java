@@ -3,11 +3,13 @@ package io.isomorph.cli;
 import io.isomorph.cli.output.ExitCode;
 import io.isomorph.cli.output.Session;
 import io.isomorph.cli.output.UsageException;
-import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Prints a script with which a shell completes the command. */
 @Command(
@@ -27,9 +29,10 @@ import picocli.CommandLine.Parameters;
             "  isomorph completion fish > ~/.config/fish/completions/isomorph.fish"
         })
 final class CompletionCommand implements Callable<Integer> {
-    static final List<String> SHELLS = List.of("bash", "zsh", "fish");
-
     private final Session session;
+
+    @Spec
+    private @Nullable CommandSpec spec;
 
     @Parameters(paramLabel = "SHELL", description = "bash, zsh or fish.")
     private String shell = "";
@@ -40,12 +43,12 @@ final class CompletionCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (!SHELLS.contains(shell)) {
-            throw new UsageException(
-                    "'" + shell + "' is no shell that can be completed; those are " + String.join(", ", SHELLS));
+        if (!CompletionScript.SHELLS.contains(shell)) {
+            throw new UsageException("'" + shell + "' is no shell that can be completed; those are "
+                    + String.join(", ", CompletionScript.SHELLS));
         }
         session.requireNoJson("script");
-        CommandSpec root = Main.commandLine(session).getCommandSpec();
+        CommandSpec root = Objects.requireNonNull(spec).root();
         CompletionScript script = new CompletionScript(root, session.formats(), session.tensorFormats());
         session.out().print(shell.equals("fish") ? new FishScript(script).text() : script.of(shell));
         return ExitCode.OK;

@@ -24,6 +24,8 @@ import picocli.CommandLine.Model.OptionSpec;
  * shell, which completes file names; picocli's own script does not.
  */
 final class CompletionScript {
+    static final List<String> SHELLS = List.of("bash", "zsh", "fish");
+
     private static final String ZSH = """
             #compdef isomorph
             # Completes isomorph in zsh, by zsh's functions for scripts of bash. Made by: isomorph completion zsh
@@ -181,8 +183,8 @@ final class CompletionScript {
 
     /** Returns what may follow a command, but for options and files. */
     static List<String> names(CommandSpec command) {
-        if (command.userObject() instanceof CompletionCommand) {
-            return CompletionCommand.SHELLS;
+        if (command.qualifiedName().equals("isomorph completion")) {
+            return SHELLS;
         }
         return new ArrayList<>(command.subcommands().keySet());
     }

@@ -4,8 +4,12 @@ import io.isomorph.cli.output.ExitCode;
 import io.isomorph.cli.output.Session;
 import io.isomorph.cli.output.VersionProvider;
 import java.io.IOException;
+import java.util.Objects;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
 
 /** Prints the manual page. */
 @Command(
@@ -16,6 +20,9 @@ import picocli.CommandLine.Command;
 final class ManCommand implements Callable<Integer> {
     private final Session session;
 
+    @Spec
+    private @Nullable CommandSpec spec;
+
     ManCommand(Session session) {
         this.session = session;
     }
@@ -23,7 +30,7 @@ final class ManCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         session.requireNoJson("page");
-        session.out().print(ManPage.of(Main.commandLine(session).getCommandSpec(), VersionProvider.version()));
+        session.out().print(ManPage.of(Objects.requireNonNull(spec).root(), VersionProvider.version()));
         return ExitCode.OK;
     }
 }

@@ -4,16 +4,12 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.format.flatbuffers.verify.Schema;
 import io.isomorph.format.flatbuffers.verify.Verifier;
-import io.isomorph.format.flatbuffers.verify.VerifierOptions;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limit;
 import java.nio.ByteBuffer;
 
 /** Binary schemas ({@code .bfbs}); and by what schema one is, the same bytes are verified. */
 class FlatbuffersSchemaFuzzTest {
-    private static final VerifierOptions OPTIONS =
-            VerifierOptions.DEFAULTS.with(Limit.TABLES, 10_000).with(Limit.BYTES, 1 << 20);
-
     @FuzzTest
     void anyBytes(byte[] bytes) {
         Schema schema;
@@ -29,7 +25,10 @@ class FlatbuffersSchemaFuzzTest {
 
     private static void verify(Schema schema, byte[] bytes) {
         try {
-            new Verifier(schema, OPTIONS).verify(ByteBuffer.wrap(bytes), "input");
+            new Verifier(schema)
+                    .with(Limit.TABLES, 10_000)
+                    .with(Limit.BYTES, 1 << 20)
+                    .verify(ByteBuffer.wrap(bytes), "input");
         } catch (IsomorphException e) {
             Faults.requirePlace(e, bytes.length);
         }

@@ -6,16 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.format.flatbuffers.verify.Verifier;
-import io.isomorph.format.flatbuffers.verify.VerifierOptions;
 import io.isomorph.io.Limit;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
 /** The verifier of any schema, on {@link NodeTable}: what passes is read without a fault by the FlatBuffers project's reader. */
 class FlatbuffersVerifierFuzzTest {
-    private static final Verifier VERIFIER = new Verifier(
-            NodeTable.schema(),
-            VerifierOptions.DEFAULTS.with(Limit.TABLES, 10_000).with(Limit.BYTES, 1 << 20));
+    private static final Verifier VERIFIER =
+            new Verifier(NodeTable.schema()).with(Limit.TABLES, 10_000).with(Limit.BYTES, 1 << 20);
 
     @FuzzTest
     void anyBytes(byte[] bytes) {

@@ -165,7 +165,7 @@ final class Edits {
 
     /** Changes the rows of Paddle's table of names; any other member stays. */
     private static Member withTable(Member member, UnaryOperator<List<Member>> change) {
-        return TensorSet.PADDLE_NAMES.equals(member.key().text()) && member.value() instanceof Dict table
+        return Structure.PADDLE_NAMES.equals(member.key().text()) && member.value() instanceof Dict table
                 ? new Member(member.key(), new Dict(table.ordered(), change.apply(table.members())))
                 : member;
     }

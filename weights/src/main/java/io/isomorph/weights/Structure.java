@@ -13,6 +13,9 @@ import java.util.function.BiConsumer;
 
 /** Names the tensors of a structure, and walks over it. */
 final class Structure {
+    /** The member of Paddle's state dicts that maps keys to names of parameters. */
+    static final String PADDLE_NAMES = "StructuredToParameterName@@";
+
     /** As deep as {@link io.isomorph.io.Limit#DEPTH} allows at most, so that walks may be recursive. */
     private static final int DEEPEST = 512;
 
@@ -93,8 +96,7 @@ final class Structure {
     static boolean hasPlainValues(StoredValue value) {
         if (value instanceof Dict dict) {
             return dict.members().stream()
-                    .anyMatch(member ->
-                            !TensorSet.PADDLE_NAMES.equals(member.key().text()) && hasPlainValues(member.value()));
+                    .anyMatch(member -> !PADDLE_NAMES.equals(member.key().text()) && hasPlainValues(member.value()));
         }
         if (value instanceof Sequence sequence) {
             return !sequence.isNamedTensor() && sequence.items().stream().anyMatch(Structure::hasPlainValues);

@@ -11,7 +11,7 @@ public final class TensorFile implements AutoCloseable {
     TensorFile(ByteSource source, TensorFormatProvider format, TensorSet tensors) {
         this.source = source;
         this.format = format;
-        this.tensors = tensors.from(source, format);
+        this.tensors = tensors.from(source, format.descriptor().id());
     }
 
     /**

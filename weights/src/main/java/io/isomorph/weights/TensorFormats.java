@@ -324,7 +324,7 @@ public final class TensorFormats {
         ByteSink limited = ByteSink.limited(sink, options.limits());
         TensorSet.@Nullable Origin origin = tensors.origin();
         if (origin != null
-                && origin.format().descriptor().id().equals(descriptor.id())
+                && origin.format().equals(descriptor.id())
                 && options.values().isEmpty()) {
             copy(origin.source(), limited);
         } else {

@@ -19,16 +19,13 @@ import org.jspecify.annotations.Nullable;
  * are needed. Edits return new sets and copy no bytes.
  */
 public final class TensorSet {
-    /** The member of Paddle's state dicts that maps keys to names of parameters. */
-    public static final String PADDLE_NAMES = "StructuredToParameterName@@";
-
     private final StoredValue root;
     private final Map<String, Tensor> byName;
     private final Map<String, String> metadata;
     private final @Nullable Origin origin;
 
-    /** The file that has exactly these tensors. */
-    record Origin(ByteSource source, TensorFormatProvider format) {}
+    /** The file that has exactly these tensors, and the id of its format. */
+    record Origin(ByteSource source, String format) {}
 
     private TensorSet(
             StoredValue root, Map<String, Tensor> byName, Map<String, String> metadata, @Nullable Origin origin) {
@@ -85,7 +82,7 @@ public final class TensorSet {
         return new TensorSet(root, byName, Collections.unmodifiableMap(new LinkedHashMap<>(newMetadata)), null);
     }
 
-    TensorSet from(ByteSource source, TensorFormatProvider format) {
+    TensorSet from(ByteSource source, String format) {
         return new TensorSet(root, byName, metadata, new Origin(source, format));
     }
 
@@ -222,7 +219,8 @@ public final class TensorSet {
         Map<String, String> names = new LinkedHashMap<>();
         if (root instanceof StoredValue.Dict dict) {
             for (StoredValue.Member member : dict.members()) {
-                if (PADDLE_NAMES.equals(member.key().text()) && member.value() instanceof StoredValue.Dict table) {
+                if (Structure.PADDLE_NAMES.equals(member.key().text())
+                        && member.value() instanceof StoredValue.Dict table) {
                     for (StoredValue.Member row : table.members()) {
                         if (row.value() instanceof StoredValue.Text variable) {
                             names.put(row.key().toString(), variable.value());

@@ -72,8 +72,10 @@ final class Recorder extends ProgramVisitor {
         }
     }
 
-    private static int[] instruction(int code, int size, IntStream references) {
-        return IntStream.concat(IntStream.of(code, size), references).toArray();
+    private static int[] listed(int code, IntStream references) {
+        int[] items = references.toArray();
+        return IntStream.concat(IntStream.of(code, items.length), IntStream.of(items))
+                .toArray();
     }
 
     private int text(String text) {
@@ -114,8 +116,7 @@ final class Recorder extends ProgramVisitor {
         } else if (payload instanceof StringValue text) {
             return new int[] {Tape.STRING, text(text.value())};
         } else if (payload instanceof ListValue list) {
-            int[] items = list.items().stream().mapToInt(this::payload).toArray();
-            return instruction(Tape.LIST, items.length, IntStream.of(items));
+            return listed(Tape.LIST, list.items().stream().mapToInt(this::payload));
         } else if (payload instanceof TypeValue type) {
             return new int[] {Tape.TYPE_PAYLOAD, type(type.type())};
         } else if (payload instanceof AttributeValue value) {
@@ -126,10 +127,10 @@ final class Recorder extends ProgramVisitor {
     }
 
     private int attributes(AttributeList list) {
-        return part(Tape.ATTRIBUTES, list, each -> {
-            int[] named = each.items().stream().mapToInt(this::named).toArray();
-            return instruction(Tape.ATTRIBUTES, named.length, IntStream.of(named));
-        });
+        return part(
+                Tape.ATTRIBUTES,
+                list,
+                each -> listed(Tape.ATTRIBUTES, each.items().stream().mapToInt(this::named)));
     }
 
     private int named(NamedAttribute named) {
@@ -137,10 +138,7 @@ final class Recorder extends ProgramVisitor {
     }
 
     private int types(List<IrType> list) {
-        return part(Tape.TYPES, list, each -> {
-            int[] types = each.stream().mapToInt(this::type).toArray();
-            return instruction(Tape.TYPES, types.length, IntStream.of(types));
-        });
+        return part(Tape.TYPES, list, each -> listed(Tape.TYPES, each.stream().mapToInt(this::type)));
     }
 
     @Override

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
 import io.isomorph.bench.FormatCodec;
 import io.isomorph.bench.workload.Workloads;
+import io.isomorph.format.flatbuffers.FlatbuffersFormat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -15,7 +16,7 @@ class ColdTrialTest {
 
     @Test
     void aFileThatIsReadAndWrittenIsTheSame() throws Exception {
-        byte[] bytes = new FormatCodec("flatbuffers").write(Workloads.program("typical-1k"));
+        byte[] bytes = new FormatCodec(FlatbuffersFormat::new).write(Workloads.program("typical-1k"));
         Path file = Files.write(folder.resolve("in"), bytes);
 
         ColdTrial.main(new String[] {

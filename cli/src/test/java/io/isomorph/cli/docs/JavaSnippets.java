@@ -75,6 +75,7 @@ final class JavaSnippets {
                 ProgramVisitor next;
                 ProgramCollector collector;
                 PatchSet patches;
+                Schema schema;
                 List<Change> report;
                 List<Long> operations;
 

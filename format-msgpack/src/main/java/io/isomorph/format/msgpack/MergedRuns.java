@@ -15,7 +15,7 @@ final class MergedRuns {
     /** Writes the entries of all files in the order of their names; no two have one name. */
     static void write(List<byte[]> runs, DocumentEncoder encoder) {
         Queue<EntryReader> open = new PriorityQueue<>(Comparator.comparing(EntryReader::name, Utf8::compare));
-        ReadOptions options = WrittenNodes.OPTIONS;
+        ReadOptions options = NodeMatcher.OPTIONS;
         for (byte[] run : runs) {
             addIfNext(
                     open, new EntryReader(Container.open(ByteSource.of(run), options.limits()), options, new Tables()));

@@ -3,6 +3,8 @@ package io.isomorph.format.msgpack;
 import io.isomorph.format.msgpack.wire.Kind;
 import io.isomorph.format.msgpack.wire.WireInput;
 import io.isomorph.intern.InternTable;
+import io.isomorph.io.Limit;
+import io.isomorph.io.Limits;
 import io.isomorph.io.Utf8;
 import io.isomorph.ir.payload.AttributeList;
 import io.isomorph.ir.payload.BoolValue;
@@ -15,7 +17,9 @@ import io.isomorph.ir.payload.Name;
 import io.isomorph.ir.payload.NamedAttribute;
 import io.isomorph.ir.payload.Payload;
 import io.isomorph.ir.payload.StringValue;
+import io.isomorph.spi.ReadOptions;
 import java.util.Objects;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,14 +27,35 @@ import org.jspecify.annotations.Nullable;
  * What is taken here was put by {@link NodeWriter}, so it is trusted.
  */
 final class NodeMatcher implements PayloadReader.Nodes {
+    /** How to read what was written. */
+    static final ReadOptions OPTIONS = ReadOptions.DEFAULTS.withLimits(widest());
+
     private final WireInput in;
-    private final WrittenNodes written;
+    private final Tables tables;
+    private final IntFunction<NodeMatcher> strings;
     private final PayloadReader payloads;
 
-    NodeMatcher(byte[] piece, WrittenNodes written) {
-        this.in = new WireInput(piece, "", WrittenNodes.OPTIONS.limits());
-        this.written = written;
-        this.payloads = new PayloadReader(in, new LayoutReport(in, WrittenNodes.OPTIONS), this);
+    /**
+     * Makes a matcher.
+     *
+     * @param piece of the file
+     * @param tables what is kept of the file's nodes
+     * @param strings returns a matcher at the string of a number, perhaps this one
+     */
+    NodeMatcher(byte[] piece, Tables tables, IntFunction<NodeMatcher> strings) {
+        this.in = new WireInput(piece, "", OPTIONS.limits());
+        this.tables = tables;
+        this.strings = strings;
+        this.payloads = new PayloadReader(in, new LayoutReport(in, OPTIONS), this);
+    }
+
+    /** What was written has kept the limits of writing; reading it again is to find no others. */
+    private static Limits widest() {
+        Limits limits = Limits.DEFAULTS;
+        for (Limit limit : Limit.values()) {
+            limits = limits.with(limit, limit.maximum());
+        }
+        return limits;
     }
 
     boolean isOf(byte[] piece) {
@@ -57,7 +82,7 @@ final class NodeMatcher implements PayloadReader.Nodes {
 
     boolean isAttribute(NamedAttribute attribute) {
         if (in.kind() == Kind.INT) {
-            return isThing(written.tables.attributes, attribute);
+            return isThing(tables.attributes, attribute);
         }
         int parts = in.takeArray("an attribute");
         IrAttribute value = attribute.value();
@@ -69,7 +94,7 @@ final class NodeMatcher implements PayloadReader.Nodes {
     }
 
     boolean isString(String text) {
-        return in.kind() == Kind.INT ? isThing(written.tables.strings, text) : isText(text);
+        return in.kind() == Kind.INT ? isThing(tables.strings, text) : isText(text);
     }
 
     /** Takes the number of a node that is elsewhere, perhaps in this piece. */
@@ -127,7 +152,7 @@ final class NodeMatcher implements PayloadReader.Nodes {
             return IrType.NULL;
         }
         if (in.kind() == Kind.INT) {
-            return (IrType) kept(written.tables.types);
+            return (IrType) kept(tables.types);
         }
         int parts = in.takeArray("a type");
         return IrType.of(name(), payload(parts, level));
@@ -139,7 +164,7 @@ final class NodeMatcher implements PayloadReader.Nodes {
             return IrAttribute.NULL;
         }
         if (in.kind() == Kind.INT) {
-            return (IrAttribute) kept(written.tables.values);
+            return (IrAttribute) kept(tables.values);
         }
         int parts = in.takeArray("an attribute");
         return IrAttribute.of(name(), payload(parts, level));
@@ -158,11 +183,11 @@ final class NodeMatcher implements PayloadReader.Nodes {
             return Name.of(in.takeString("a name"));
         }
         int number = takeNumber();
-        if (written.tables.strings.isKept(number)) {
-            return Name.of((String) Objects.requireNonNull(written.tables.strings.node(number)));
+        if (tables.strings.isKept(number)) {
+            return Name.of((String) Objects.requireNonNull(tables.strings.node(number)));
         }
         int here = in.at();
-        Name name = written.at(written.strings.get(number)).name();
+        Name name = strings.apply(number).name();
         in.goTo(here);
         return name;
     }

@@ -1,11 +1,8 @@
 package io.isomorph.format.msgpack;
 
 import io.isomorph.format.msgpack.wire.Pieces;
-import io.isomorph.io.Limit;
-import io.isomorph.io.Limits;
 import io.isomorph.ir.payload.AttributeList;
 import io.isomorph.ir.payload.NamedAttribute;
-import io.isomorph.spi.ReadOptions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -16,9 +13,6 @@ import org.jspecify.annotations.Nullable;
  * programs go; the others are compared with what is in the file where a node that comes has the hash of one of them.
  */
 final class WrittenNodes {
-    /** How to read what was written. */
-    static final ReadOptions OPTIONS = ReadOptions.DEFAULTS.withLimits(widest());
-
     final NodePositions strings = new NodePositions();
     final NodePositions attributes = new NodePositions();
     final NodePositions lists = new NodePositions();
@@ -29,15 +23,6 @@ final class WrittenNodes {
     private @Nullable Pieces pieces;
     /** By piece; the array of the last one may be another by now. */
     private final List<NodeMatcher> matchers = new ArrayList<>();
-
-    /** What was written has kept the limits of writing; reading it again is to find no others. */
-    private static Limits widest() {
-        Limits limits = Limits.DEFAULTS;
-        for (Limit limit : Limit.values()) {
-            limits = limits.with(limit, limit.maximum());
-        }
-        return limits;
-    }
 
     /** Begins a file of which so many nodes of each sort are kept; {@link Integer#MAX_VALUE} is all. */
     void begin(Pieces file, int mostKept) {
@@ -56,17 +41,21 @@ final class WrittenNodes {
         lists.clear();
     }
 
+    private NodeMatcher matcherOf(byte[] piece) {
+        return new NodeMatcher(piece, tables, number -> at(strings.get(number)));
+    }
+
     /** Returns a matcher that is at a place. */
     NodeMatcher at(int place) {
         Pieces file = Objects.requireNonNull(pieces);
         int piece = file.pieceOf(place);
         byte[] bytes = file.bytes(piece);
         while (matchers.size() <= piece) {
-            matchers.add(new NodeMatcher(bytes, this));
+            matchers.add(matcherOf(bytes));
         }
         NodeMatcher matcher = matchers.get(piece);
         if (!matcher.isOf(bytes)) {
-            matcher = new NodeMatcher(bytes, this);
+            matcher = matcherOf(bytes);
             matchers.set(piece, matcher);
         }
         matcher.goTo(file.offset(place, piece));

@@ -1,6 +1,8 @@
 package io.isomorph.tools.diff;
 
 import io.isomorph.error.Location;
+import io.isomorph.support.Excerpts;
+import java.util.Locale;
 
 /**
  * One difference that a {@link Diff} finds.
@@ -92,6 +94,25 @@ public record Edit(
      */
     @Override
     public String toString() {
-        return EditText.of(this);
+        StringBuilder out = new StringBuilder(kind.name().toLowerCase(Locale.ROOT));
+        Location place = place();
+        boolean known = place.pointer() != null;
+        out.append(known ? " at " + place.pointer() + " (" : ": ");
+        if (place.operation() >= 0) {
+            out.append("op ").append(place.operation()).append(' ');
+        }
+        out.append(what);
+        if (kind == Kind.CHANGED && left.operation() != right.operation()) {
+            out.append("; on the right op ").append(right.operation());
+        }
+        out.append(entry.isEmpty() ? "" : ", in entry " + Excerpts.quotedName(entry));
+        out.append(known ? ")" : "");
+        switch (kind) {
+            case ADDED -> out.append(": ").append(after);
+            case REMOVED -> out.append(": ").append(before);
+            case CHANGED -> out.append(": ").append(before).append(" against ").append(after);
+            case MOVED -> out.append(" to " + right.pointer() + " (op " + right.operation() + ")");
+        }
+        return Excerpts.oneLine(out.toString());
     }
 }

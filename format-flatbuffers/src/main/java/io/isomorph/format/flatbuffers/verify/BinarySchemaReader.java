@@ -6,6 +6,7 @@ import io.isomorph.error.MalformedInputException;
 import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limit;
+import io.isomorph.io.Limits;
 import java.nio.ByteBuffer;
 import java.util.BitSet;
 import java.util.List;
@@ -16,7 +17,10 @@ import java.util.List;
  */
 final class BinarySchemaReader {
     /** Bounds the walk, and so all that is made of the file; the largest schemas known take less than a megabyte. */
-    private static final VerifierOptions OPTIONS = VerifierOptions.DEFAULTS.with(Limit.BYTES, 1L << 24);
+    private static final Limits LIMITS = Limits.DEFAULTS.with(Limit.BYTES, 1L << 24);
+
+    private static final Verifier VERIFIER =
+            new Verifier(ReflectionSchema.INSTANCE).with(Limit.BYTES, LIMITS.get(Limit.BYTES));
 
     private final String name;
     private final FlatTable root;
@@ -26,9 +30,9 @@ final class BinarySchemaReader {
 
     BinarySchemaReader(ByteSource source) {
         this.name = source.name();
-        OPTIONS.limits().check(Limit.BYTES, source.size(), Location.ofByte(name, 0));
+        LIMITS.check(Limit.BYTES, source.size(), Location.ofByte(name, 0));
         ByteBuffer buffer = source.slice(0, (int) source.size());
-        new Verifier(ReflectionSchema.INSTANCE, OPTIONS).verify(buffer, name);
+        VERIFIER.verify(buffer, name);
         this.root = FlatTable.root(buffer);
         this.objects = root.tables(ReflectionSchema.SCHEMA_OBJECTS);
         this.enums = root.tables(ReflectionSchema.SCHEMA_ENUMS);
@@ -39,20 +43,14 @@ final class BinarySchemaReader {
             FlatTable object = objects.get(i);
             if (!object.isTrue(ReflectionSchema.OBJECT_IS_STRUCT)) {
                 String pointer = "/objects/" + i;
-                checked(
-                        object,
-                        pointer,
-                        () -> builder.table(nameOf(object), table -> addFields(table, object, pointer)));
+                checked(object, pointer, () -> addFields(builder.addTable(nameOf(object)), object, pointer));
             }
         }
         for (int i = 0; i < enums.size(); i++) {
             FlatTable union = enums.get(i);
             if (union.isTrue(ReflectionSchema.ENUM_IS_UNION)) {
                 String pointer = "/enums/" + i;
-                checked(
-                        union,
-                        pointer,
-                        () -> builder.addUnion(nameOf(union), members -> addMembers(members, union, pointer)));
+                checked(union, pointer, () -> addMembers(builder.addUnion(nameOf(union)), union, pointer));
             }
         }
         return withRoot();
@@ -105,11 +103,7 @@ final class BinarySchemaReader {
     private static void addField(TableBuilder table, FlatTable field, int id, FieldType type) {
         boolean isRequired =
                 field.isTrue(ReflectionSchema.FIELD_REQUIRED) && !field.isTrue(ReflectionSchema.FIELD_DEPRECATED);
-        if (isRequired) {
-            table.required(id, nameOf(field), type);
-        } else {
-            table.field(id, nameOf(field), type);
-        }
+        table.add(id, nameOf(field), type, isRequired);
     }
 
     /** Returns whether a field is the type of a union, or the types of a vector of unions. */

@@ -44,48 +44,34 @@ final class ReflectionSchema {
     private ReflectionSchema() {}
 
     private static Schema schema() {
-        return Schema.builder()
-                .root("Schema")
-                .identifier("BFBS")
-                .table("Schema", ReflectionSchema::schemaFields)
-                .table("Object", ReflectionSchema::objectFields)
-                .table("Field", ReflectionSchema::fieldFields)
-                .table("Type", ReflectionSchema::typeFields)
-                .table("Enum", ReflectionSchema::enumFields)
-                .table("EnumVal", ReflectionSchema::valueFields)
-                .table("KeyValue", table -> table.required(0, "key", string()).field(1, "value", string()))
-                .table("Service", ReflectionSchema::serviceFields)
-                .table("RPCCall", ReflectionSchema::callFields)
-                .table(
-                        "SchemaFile",
-                        file -> file.required(0, "filename", string()).field(1, "included_filenames", vector(string())))
-                .build();
+        SchemaBuilder schema = Schema.builder().root("Schema").identifier("BFBS");
+        addObjects(schema);
+        addTypes(schema);
+        addServices(schema);
+        return schema.build();
     }
 
-    private static void schemaFields(TableBuilder schema) {
-        schema.required(SCHEMA_OBJECTS, "objects", vector(table("Object")))
+    private static void addObjects(SchemaBuilder schema) {
+        schema.table("Schema")
+                .required(SCHEMA_OBJECTS, "objects", vector(table("Object")))
                 .required(SCHEMA_ENUMS, "enums", vector(table("Enum")))
                 .field(SCHEMA_IDENTIFIER, "file_ident", string())
                 .field(3, "file_ext", string())
                 .field(SCHEMA_ROOT, "root_table", table("Object"))
                 .field(5, "services", vector(table("Service")))
                 .field(6, "advanced_features", scalar(8))
-                .field(7, "fbs_files", vector(table("SchemaFile")));
-    }
-
-    private static void objectFields(TableBuilder object) {
-        object.required(NAME, "name", string())
+                .field(7, "fbs_files", vector(table("SchemaFile")))
+                .table("Object")
+                .required(NAME, "name", string())
                 .required(OBJECT_FIELDS, "fields", vector(table("Field")))
                 .field(OBJECT_IS_STRUCT, "is_struct", scalar(1))
                 .field(OBJECT_ALIGNMENT, "minalign", scalar(4))
                 .field(OBJECT_SIZE, "bytesize", scalar(4))
                 .field(5, "attributes", vector(table("KeyValue")))
                 .field(6, "documentation", vector(string()))
-                .field(7, "declaration_file", string());
-    }
-
-    private static void fieldFields(TableBuilder field) {
-        field.required(NAME, "name", string())
+                .field(7, "declaration_file", string())
+                .table("Field")
+                .required(NAME, "name", string())
                 .required(FIELD_TYPE, "type", table("Type"))
                 .field(FIELD_ID, "id", scalar(2))
                 .field(3, "offset", scalar(2))
@@ -101,27 +87,24 @@ final class ReflectionSchema {
                 .field(FIELD_OFFSET_64, "offset64", scalar(1));
     }
 
-    private static void typeFields(TableBuilder type) {
-        type.field(TYPE_BASE, "base_type", scalar(1))
+    private static void addTypes(SchemaBuilder schema) {
+        schema.table("Type")
+                .field(TYPE_BASE, "base_type", scalar(1))
                 .field(TYPE_ELEMENT, "element", scalar(1))
                 .field(TYPE_INDEX, "index", scalar(4))
                 .field(3, "fixed_length", scalar(2))
                 .field(4, "base_size", scalar(4))
-                .field(5, "element_size", scalar(4));
-    }
-
-    private static void enumFields(TableBuilder fields) {
-        fields.required(NAME, "name", string())
+                .field(5, "element_size", scalar(4))
+                .table("Enum")
+                .required(NAME, "name", string())
                 .required(ENUM_VALUES, "values", vector(table("EnumVal")))
                 .field(ENUM_IS_UNION, "is_union", scalar(1))
                 .required(ENUM_UNDERLYING, "underlying_type", table("Type"))
                 .field(4, "attributes", vector(table("KeyValue")))
                 .field(5, "documentation", vector(string()))
-                .field(6, "declaration_file", string());
-    }
-
-    private static void valueFields(TableBuilder value) {
-        value.required(NAME, "name", string())
+                .field(6, "declaration_file", string())
+                .table("EnumVal")
+                .required(NAME, "name", string())
                 .field(VALUE_NUMBER, "value", scalar(8))
                 .field(2, "object", table("Object"))
                 .field(VALUE_TYPE, "union_type", table("Type"))
@@ -129,19 +112,24 @@ final class ReflectionSchema {
                 .field(5, "attributes", vector(table("KeyValue")));
     }
 
-    private static void serviceFields(TableBuilder service) {
-        service.required(NAME, "name", string())
+    private static void addServices(SchemaBuilder schema) {
+        schema.table("Service")
+                .required(NAME, "name", string())
                 .field(1, "calls", vector(table("RPCCall")))
                 .field(2, "attributes", vector(table("KeyValue")))
                 .field(3, "documentation", vector(string()))
-                .field(4, "declaration_file", string());
-    }
-
-    private static void callFields(TableBuilder call) {
-        call.required(NAME, "name", string())
+                .field(4, "declaration_file", string())
+                .table("RPCCall")
+                .required(NAME, "name", string())
                 .required(1, "request", table("Object"))
                 .required(2, "response", table("Object"))
                 .field(3, "attributes", vector(table("KeyValue")))
-                .field(4, "documentation", vector(string()));
+                .field(4, "documentation", vector(string()))
+                .table("KeyValue")
+                .required(0, "key", string())
+                .field(1, "value", string())
+                .table("SchemaFile")
+                .required(0, "filename", string())
+                .field(1, "included_filenames", vector(string()));
     }
 }

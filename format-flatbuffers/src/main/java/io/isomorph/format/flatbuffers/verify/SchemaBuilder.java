@@ -2,7 +2,6 @@ package io.isomorph.format.flatbuffers.verify;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,26 +13,69 @@ public final class SchemaBuilder {
 
     private final Map<String, TableBuilder> tables = new LinkedHashMap<>();
     private final Map<String, UnionBuilder> unions = new LinkedHashMap<>();
+    private @Nullable TableBuilder last;
     private @Nullable String root;
     private @Nullable String identifier;
 
     SchemaBuilder() {}
 
     /**
-     * Adds a table.
+     * Begins a table. Fields that are added next are its own; their ids are 0, 1, 2 … without gaps, in any order.
      *
      * @param name an identifier, with namespaces if it has such
-     * @param fields is called once to add the fields
      * @return this
      * @throws IllegalArgumentException if the name is taken or no identifier
      */
-    public SchemaBuilder table(String name, Consumer<TableBuilder> fields) {
+    public SchemaBuilder table(String name) {
+        last = addTable(name);
+        return this;
+    }
+
+    /** Adds a table whose fields are added to it. */
+    TableBuilder addTable(String name) {
         TableBuilder table = new TableBuilder(Identifiers.require(name, true));
         if (tables.putIfAbsent(name, table) != null) {
             throw new IllegalArgumentException("there are two tables " + name);
         }
-        fields.accept(table);
+        return table;
+    }
+
+    /**
+     * Adds a field that a table need not have to the table begun last.
+     *
+     * @param id from 0, in the order of declaration unless the schema gives ids; that of a union or a vector of unions is the id of
+     *     the values, and the one before it belongs to their types
+     * @param name an identifier
+     * @param type what it holds
+     * @return this
+     * @throws IllegalArgumentException if the id is taken or out of range, or the name is no identifier
+     * @throws IllegalStateException if no table was begun
+     */
+    public SchemaBuilder field(int id, String name, FieldType type) {
+        requireTable().add(id, name, type, false);
         return this;
+    }
+
+    /**
+     * Adds a field that each table must have to the table begun last.
+     *
+     * @param id as in {@link #field}
+     * @param name an identifier
+     * @param type what it holds; not a scalar or struct unless the buffers' writer is known to store defaults
+     * @return this
+     * @throws IllegalArgumentException if the id is taken or out of range, or the name is no identifier
+     * @throws IllegalStateException if no table was begun
+     */
+    public SchemaBuilder required(int id, String name, FieldType type) {
+        requireTable().add(id, name, type, true);
+        return this;
+    }
+
+    private TableBuilder requireTable() {
+        if (last == null) {
+            throw new IllegalStateException("no table was begun that the field may be added to");
+        }
+        return last;
     }
 
     /**
@@ -46,17 +88,17 @@ public final class SchemaBuilder {
      * @throws IllegalArgumentException if the name is taken or no identifier, a number is out of range, or a member is of another kind
      */
     public SchemaBuilder union(String name, Map<Integer, FieldType> members) {
-        return addUnion(name, union -> members.forEach(union::member));
+        members.forEach(addUnion(name)::member);
+        return this;
     }
 
-    /** Adds a union whose members are added one by one, by what it calls once. */
-    SchemaBuilder addUnion(String name, Consumer<UnionBuilder> members) {
+    /** Adds a union whose members are added to it. */
+    UnionBuilder addUnion(String name) {
         UnionBuilder union = new UnionBuilder(Identifiers.require(name, true));
         if (unions.putIfAbsent(name, union) != null) {
             throw new IllegalArgumentException("there are two unions " + name);
         }
-        members.accept(union);
-        return this;
+        return union;
     }
 
     /**

@@ -4,10 +4,8 @@ import java.util.Collection;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/**
- * Collects the fields of a table. Their ids are 0, 1, 2 … without gaps, in any order. Not safe for several threads.
- */
-public final class TableBuilder {
+/** Collects the fields of a table. Their ids are 0, 1, 2 … without gaps, in any order. */
+final class TableBuilder {
     /** The highest id: a vtable has less than 2^16 bytes, 4 of them in front of its entries of 2. */
     private static final int LAST_ID = 32_764;
 
@@ -21,45 +19,18 @@ public final class TableBuilder {
         this.table = table;
     }
 
-    /**
-     * Adds a field that a table need not have.
-     *
-     * @param id from 0, in the order of declaration unless the schema gives ids; that of a union or a vector of unions is the id of
-     *     the values, and the one before it belongs to their types
-     * @param name an identifier
-     * @param type what it holds
-     * @return this
-     * @throws IllegalArgumentException if the id is taken or out of range, or the name is no identifier
-     */
-    public TableBuilder field(int id, String name, FieldType type) {
-        return add(id, new Description(name, type, false));
-    }
-
-    /**
-     * Adds a field that each table must have.
-     *
-     * @param id as in {@link #field}
-     * @param name an identifier
-     * @param type what it holds; not a scalar or struct unless the buffers' writer is known to store defaults
-     * @return this
-     * @throws IllegalArgumentException if the id is taken or out of range, or the name is no identifier
-     */
-    public TableBuilder required(int id, String name, FieldType type) {
-        return add(id, new Description(name, type, true));
-    }
-
-    private TableBuilder add(int id, Description field) {
-        Identifiers.require(field.name(), false);
-        boolean isUnion = isUnion(field.type());
+    /** Adds a field, that each table must have or need not; throws IllegalArgumentException if it cannot be. */
+    void add(int id, String name, FieldType type, boolean isRequired) {
+        Description field = new Description(Identifiers.require(name, false), type, isRequired);
+        boolean isUnion = isUnion(type);
         if (id < (isUnion ? 1 : 0) || id > LAST_ID) {
-            throw new IllegalArgumentException("field " + field.name() + " of " + table + " has id " + id
-                    + "; possible are " + (isUnion ? "1 (0 is the type of the union)" : "0") + " to " + LAST_ID);
+            throw new IllegalArgumentException("field " + name + " of " + table + " has id " + id + "; possible are "
+                    + (isUnion ? "1 (0 is the type of the union)" : "0") + " to " + LAST_ID);
         }
         if (isUnion) {
-            put(id - 1, new Description(field.name() + "_type", typeOfTypes(field.type()), false));
+            put(id - 1, new Description(name + "_type", typeOfTypes(type), false));
         }
         put(id, field);
-        return this;
     }
 
     private void put(int id, Description field) {

@@ -1,6 +1,7 @@
 package io.isomorph.format.flatbuffers.verify;
 
 import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
+import io.isomorph.io.Limit;
 import io.isomorph.ir.payload.PayloadText;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -21,23 +22,51 @@ public final class Verifier {
     private final VerifierOptions options;
 
     /**
-     * Makes a verifier with {@link VerifierOptions#DEFAULTS}.
+     * Makes a verifier that goes 64 tables deep and looks at 1,000,000 tables and 2^31 bytes at most; strings must be UTF-8, and types
+     * of unions known.
      *
      * @param schema what buffers hold
      */
     public Verifier(Schema schema) {
-        this(schema, VerifierOptions.DEFAULTS);
+        this(Objects.requireNonNull(schema, "schema"), VerifierOptions.DEFAULTS);
+    }
+
+    private Verifier(Schema schema, VerifierOptions options) {
+        this.schema = schema;
+        this.options = options;
     }
 
     /**
-     * Makes a verifier.
+     * Returns this verifier with another limit. What is referred to several times counts as often: a buffer of 1 kB can be a walk over
+     * 2^60 tables.
      *
-     * @param schema what buffers hold
-     * @param options how strict to be, and how far to go
+     * @param limit {@link Limit#DEPTH}, tables inside each other with the root as the first; {@link Limit#TABLES}, tables visited; or
+     *     {@link Limit#BYTES}, bytes looked at in tables, vtables, vectors and strings
+     * @param value the highest allowed number, 1 to {@link Limit#maximum()}
+     * @return a new verifier
+     * @throws IllegalArgumentException if the limit is another or the value is out of range
      */
-    public Verifier(Schema schema, VerifierOptions options) {
-        this.schema = Objects.requireNonNull(schema, "schema");
-        this.options = Objects.requireNonNull(options, "options");
+    public Verifier with(Limit limit, long value) {
+        return new Verifier(schema, options.with(limit, value));
+    }
+
+    /**
+     * Returns this verifier with strings taken as any bytes.
+     *
+     * @return a new verifier
+     */
+    public Verifier withAnyStrings() {
+        return new Verifier(schema, new VerifierOptions(options.limits(), false, options.unknownMembers()));
+    }
+
+    /**
+     * Returns this verifier with types of unions that the schema does not know let pass, as a newer schema may have them. Their values
+     * are not looked at, and a reader must not do so either.
+     *
+     * @return a new verifier
+     */
+    public Verifier withUnknownMembers() {
+        return new Verifier(schema, new VerifierOptions(options.limits(), options.utf8(), true));
     }
 
     /**

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.format.flatbuffers.nvfuser.layout.CacheSchema;
 import io.isomorph.format.flatbuffers.verify.Verifier;
-import io.isomorph.format.flatbuffers.verify.VerifierOptions;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
@@ -19,8 +18,7 @@ import org.junit.jupiter.api.Test;
 /** The reader checks the layout while it reads: it is to accept no file that the verifier refuses, and to report what the verifier does. */
 class NvfuserCheckedTest {
     private static final NvfuserFormat FORMAT = new NvfuserFormat();
-    private static final Verifier VERIFIER =
-            new Verifier(CacheSchema.toVerify(), VerifierOptions.DEFAULTS.withAnyStrings());
+    private static final Verifier VERIFIER = new Verifier(CacheSchema.toVerify()).withAnyStrings();
     private static final int MUTATIONS = Integer.getInteger("isomorph.mutations", 20_000);
 
     private static @Nullable IsomorphException fault(Runnable step) {

@@ -9,16 +9,16 @@ import io.isomorph.error.IsomorphException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import java.util.function.UnaryOperator;
 
 /** A good buffer that is corrupted by hand, and what the verifier is to report for it. */
 final class Corruption {
-    private final Schema schema;
     private final byte[] bytes;
     private final OracleTable root;
-    private VerifierOptions options = VerifierOptions.DEFAULTS;
+    private Verifier verifier;
 
     private Corruption(Schema schema, byte[] bytes) {
-        this.schema = schema;
+        this.verifier = new Verifier(schema);
         this.bytes = bytes;
         this.root = OracleTable.root(bytes);
     }
@@ -36,8 +36,8 @@ final class Corruption {
         return root;
     }
 
-    Corruption with(VerifierOptions newOptions) {
-        options = newOptions;
+    Corruption with(UnaryOperator<Verifier> options) {
+        verifier = options.apply(verifier);
         return this;
     }
 
@@ -65,7 +65,7 @@ final class Corruption {
     }
 
     void assertAccepted() {
-        new Verifier(schema, options).verify(buffer(), "bad");
+        verifier.verify(buffer(), "bad");
     }
 
     void assertRefused(ErrorCode code, int offset, String pointer, String problem) {
@@ -77,7 +77,6 @@ final class Corruption {
     }
 
     private void assertRefused(byte[] bad, ErrorCode code, int offset, String pointer, String problem) {
-        Verifier verifier = new Verifier(schema, options);
         IsomorphException e =
                 assertThrows(IsomorphException.class, () -> verifier.verify(ByteBuffer.wrap(bad), "bad.fb"));
         assertEquals(code, e.code(), e::getMessage);

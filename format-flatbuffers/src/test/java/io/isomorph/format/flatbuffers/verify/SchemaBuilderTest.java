@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Map;
-import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
@@ -18,16 +18,12 @@ class SchemaBuilderTest {
         assertTrue(e.getMessage().contains(text), e::getMessage);
     }
 
-    private static Schema withTable(Consumer<TableBuilder> fields) {
-        return Schema.builder().table("T", fields).root("T").build();
+    private static Schema withTable(UnaryOperator<SchemaBuilder> fields) {
+        return fields.apply(Schema.builder().table("T")).root("T").build();
     }
 
     private static Schema withUnion(Map<Integer, FieldType> members) {
-        return Schema.builder()
-                .union("U", members)
-                .table("T", table -> {})
-                .root("T")
-                .build();
+        return Schema.builder().union("U", members).table("T").root("T").build();
     }
 
     @Test
@@ -43,10 +39,10 @@ class SchemaBuilderTest {
 
     @Test
     void refusesNamesThatAreTakenOrNoIdentifiers() {
-        assertMisuse("two tables T", () -> Schema.builder().table("T", t -> {}).table("T", t -> {}));
+        assertMisuse("two tables T", () -> Schema.builder().table("T").table("T"));
         assertMisuse("two unions U", () -> Schema.builder().union("U", Map.of()).union("U", Map.of()));
         for (String bad : new String[] {"", "a/b", "9", "a.", ".a", "a..b", "a.9", "\u00e9", "a b"}) {
-            assertMisuse("is no identifier", () -> Schema.builder().table(bad, t -> {}));
+            assertMisuse("is no identifier", () -> Schema.builder().table(bad));
         }
         assertMisuse("the name \"a.b\" is no identifier", () -> withTable(t -> t.field(0, "a.b", INT)));
         assertMisuse("\"" + "!".repeat(64) + "\"", () -> withTable(t -> t.field(0, "!".repeat(65), INT)));
@@ -73,6 +69,8 @@ class SchemaBuilderTest {
         assertMisuse("no table X", () -> withUnion(Map.of(1, FieldType.table("X"))));
         assertMisuse("there is no such table", () -> Schema.builder().root("X").build());
         assertThrows(IllegalStateException.class, () -> Schema.builder().build());
+        assertThrows(IllegalStateException.class, () -> Schema.builder().field(0, "a", INT));
+        assertThrows(IllegalStateException.class, () -> Schema.builder().required(0, "a", INT));
     }
 
     @Test
@@ -102,7 +100,9 @@ class SchemaBuilderTest {
         assertMisuse(
                 "two members of type 1",
                 () -> Schema.builder()
-                        .addUnion("U", u -> u.member(1, FieldType.string()).member(1, FieldType.struct(4, 4))));
+                        .addUnion("U")
+                        .member(1, FieldType.string())
+                        .member(1, FieldType.struct(4, 4)));
     }
 
     @Test

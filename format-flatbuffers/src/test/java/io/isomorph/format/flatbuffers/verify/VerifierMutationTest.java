@@ -21,8 +21,7 @@ class VerifierMutationTest {
     private static final int MUTATIONS = Integer.getInteger("isomorph.mutations", 20_000);
 
     private static final int MUTATIONS_OF_ONE = 40;
-    private static final Verifier VERIFIER =
-            new Verifier(Shelves.schema(), VerifierOptions.DEFAULTS.with(Limit.TABLES, 10_000));
+    private static final Verifier VERIFIER = new Verifier(Shelves.schema()).with(Limit.TABLES, 10_000);
 
     private final Set<FlatbuffersCode> codes = EnumSet.noneOf(FlatbuffersCode.class);
     private int accepted;

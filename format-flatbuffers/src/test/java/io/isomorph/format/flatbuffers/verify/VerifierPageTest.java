@@ -56,14 +56,14 @@ class VerifierPageTest {
 
     private static Schema monsters() {
         Schema schema = Schema.builder()
-                .table(
-                        "Monster",
-                        monster -> monster.field(0, "hp", FieldType.scalar(2))
-                                .required(1, "name", FieldType.string())
-                                .field(2, "position", FieldType.struct(12, 4))
-                                .field(3, "friends", FieldType.vector(FieldType.table("Monster")))
-                                .field(5, "holds", FieldType.union("Equipment")))
-                .table("Sword", sword -> sword.field(0, "damage", FieldType.scalar(4)))
+                .table("Monster")
+                .field(0, "hp", FieldType.scalar(2))
+                .required(1, "name", FieldType.string())
+                .field(2, "position", FieldType.struct(12, 4))
+                .field(3, "friends", FieldType.vector(FieldType.table("Monster")))
+                .field(5, "holds", FieldType.union("Equipment"))
+                .table("Sword")
+                .field(0, "damage", FieldType.scalar(4))
                 .union("Equipment", Map.of(1, FieldType.table("Sword"), 2, FieldType.string()))
                 .root("Monster")
                 .identifier("MNST")
@@ -112,9 +112,8 @@ class VerifierPageTest {
             assertEquals("library.Shelf", schema.root());
         }
         Schema schema = monsters();
-        VerifierOptions options =
-                VerifierOptions.DEFAULTS.with(Limit.TABLES, 50_000_000).withUnknownMembers();
-        new Verifier(schema, options).verify(ByteBuffer.wrap(monster()), "orc.fb");
+        Verifier verifier = new Verifier(schema).with(Limit.TABLES, 50_000_000).withUnknownMembers();
+        verifier.verify(ByteBuffer.wrap(monster()), "orc.fb");
     }
 
     @Test

@@ -3,7 +3,6 @@ package io.isomorph.format.flatbuffers.nvfuser.layout;
 import io.isomorph.format.flatbuffers.verify.FieldType;
 import io.isomorph.format.flatbuffers.verify.Schema;
 import io.isomorph.format.flatbuffers.verify.SchemaBuilder;
-import io.isomorph.format.flatbuffers.verify.TableBuilder;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -106,7 +105,7 @@ public final class CacheSchema {
     /** Returns the schema as the verifier takes it. */
     public static Schema toVerify() {
         SchemaBuilder schema = Schema.builder().root(ROOT).identifier(IDENTIFIER);
-        LAST.tables.forEach((name, table) -> schema.table(name, fields -> addFields(table, fields)));
+        LAST.tables.forEach((name, table) -> addFields(table, schema.table(name)));
         LAST.unions.forEach((name, members) -> {
             Map<Integer, FieldType> types = new HashMap<>();
             for (int type = 1; type < members.size(); type++) {
@@ -117,10 +116,10 @@ public final class CacheSchema {
         return schema.build();
     }
 
-    private static void addFields(CacheTable table, TableBuilder builder) {
+    private static void addFields(CacheTable table, SchemaBuilder schema) {
         for (CacheField field : table.fields()) {
             FieldType type = fieldType(field);
-            builder.field(field.id(), field.name(), field.isVector() ? FieldType.vector(type) : type);
+            schema.field(field.id(), field.name(), field.isVector() ? FieldType.vector(type) : type);
         }
     }
 
@@ -142,24 +141,21 @@ public final class CacheSchema {
         FieldType number = FieldType.scalar(Long.BYTES);
         FieldType states = FieldType.vector(FieldType.struct(CacheType.STATE.size(), CacheType.STATE.alignment()));
         return Schema.builder()
-                .table(
-                        ROOT,
-                        table -> table.field(0, "max_fusions", number)
-                                .field(1, "structure", FieldType.vector(FieldType.table("TrieNode")))
-                                .field(2, "terminal_nodes", FieldType.vector(number)))
-                .table(
-                        "TrieNode",
-                        table -> table.field(0, "record", FieldType.table("RecordFunctor"))
-                                .field(1, "children", FieldType.vector(number))
-                                .field(2, "fusion_id", number)
-                                .field(3, "visits", number)
-                                .field(4, "is_terminal", FieldType.scalar(1)))
-                .table(
-                        "RecordFunctor",
-                        table -> table.field(0, "args", states)
-                                .field(1, "outputs", states)
-                                .field(2, "name", FieldType.string())
-                                .field(3, "type", FieldType.scalar(Integer.BYTES)))
+                .table(ROOT)
+                .field(0, "max_fusions", number)
+                .field(1, "structure", FieldType.vector(FieldType.table("TrieNode")))
+                .field(2, "terminal_nodes", FieldType.vector(number))
+                .table("TrieNode")
+                .field(0, "record", FieldType.table("RecordFunctor"))
+                .field(1, "children", FieldType.vector(number))
+                .field(2, "fusion_id", number)
+                .field(3, "visits", number)
+                .field(4, "is_terminal", FieldType.scalar(1))
+                .table("RecordFunctor")
+                .field(0, "args", states)
+                .field(1, "outputs", states)
+                .field(2, "name", FieldType.string())
+                .field(3, "type", FieldType.scalar(Integer.BYTES))
                 .root(ROOT)
                 .identifier(identifier)
                 .build();

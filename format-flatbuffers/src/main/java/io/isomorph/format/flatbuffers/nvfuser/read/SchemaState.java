@@ -8,7 +8,6 @@ import io.isomorph.format.flatbuffers.nvfuser.layout.NvfuserCode;
 import io.isomorph.format.flatbuffers.nvfuser.layout.Trie;
 import io.isomorph.format.flatbuffers.verify.Schema;
 import io.isomorph.format.flatbuffers.verify.Verifier;
-import io.isomorph.format.flatbuffers.verify.VerifierOptions;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.io.Utf8;
@@ -88,12 +87,10 @@ public final class SchemaState {
     }
 
     private static Verifier verifier(Schema schema, long size, Limits limits) {
-        return new Verifier(
-                schema,
-                VerifierOptions.DEFAULTS
-                        .withAnyStrings()
-                        .with(Limit.TABLES, mostTables(size, limits))
-                        .with(Limit.BYTES, mostBytes(size, limits)));
+        return new Verifier(schema)
+                .withAnyStrings()
+                .with(Limit.TABLES, mostTables(size, limits))
+                .with(Limit.BYTES, mostBytes(size, limits));
     }
 
     /** Returns how many tables a file may have, each counted as often as something leads to it. */
