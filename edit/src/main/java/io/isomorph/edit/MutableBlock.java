@@ -209,10 +209,10 @@ public final class MutableBlock {
                 .toList();
     }
 
-    /** Returns the editor of the program that it is in, or null. */
+    /** Returns the body of the program that it is in, or null if it was erased. */
     @Nullable
-    ProgramEditor editor() {
-        return region == null ? null : region.editor();
+    MutableRegion body() {
+        return region == null ? null : region.body();
     }
 
     /** Links an operation before another one of this block, or at the end. */

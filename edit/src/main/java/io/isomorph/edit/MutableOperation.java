@@ -367,7 +367,7 @@ public final class MutableOperation {
      */
     public MutableRegion addRegion() {
         requireBlock();
-        MutableRegion region = new MutableRegion(null, this);
+        MutableRegion region = new MutableRegion(this);
         add(region);
         return region;
     }
@@ -427,7 +427,7 @@ public final class MutableOperation {
         if (around != null && Walk.isWithin(around, this)) {
             throw Faults.at(EditCode.PLACE, this, Faults.named(this) + " would be put into itself");
         }
-        if (target.editor() != editor()) {
+        if (target.body() != body()) {
             throw Faults.erased(Faults.named(this) + " would be put into another program");
         }
     }
@@ -616,10 +616,10 @@ public final class MutableOperation {
         return of;
     }
 
-    /** Returns the editor of the program that it is in, or null. */
+    /** Returns the body of the program that it is in, or null if it was erased. */
     @Nullable
-    ProgramEditor editor() {
-        return block == null ? null : block.editor();
+    MutableRegion body() {
+        return block == null ? null : block.body();
     }
 
     /** Returns the head with operands as the values are numbered now; the same object if they are as in it. */

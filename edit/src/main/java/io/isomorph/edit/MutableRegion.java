@@ -9,13 +9,13 @@ import org.jspecify.annotations.Nullable;
 /** A region of a program that is edited. */
 public final class MutableRegion {
     private final List<MutableBlock> blocks = new ArrayList<>(1);
-    /** Of the body only; null also after the region was erased. */
-    private final @Nullable ProgramEditor editor;
+    private final boolean isBody;
 
     private @Nullable MutableOperation owner;
 
-    MutableRegion(@Nullable ProgramEditor editor, @Nullable MutableOperation owner) {
-        this.editor = editor;
+    /** Makes a region of an operation, or the body of a program. */
+    MutableRegion(@Nullable MutableOperation owner) {
+        this.isBody = owner == null;
         this.owner = owner;
     }
 
@@ -91,9 +91,9 @@ public final class MutableRegion {
         return blocks.get(index);
     }
 
-    /** Returns the editor of the program that it is in, or null. */
+    /** Returns the body of the program that it is in, or null if it was erased. */
     @Nullable
-    ProgramEditor editor() {
-        return owner == null ? editor : owner.editor();
+    MutableRegion body() {
+        return isBody ? this : owner == null ? null : owner.body();
     }
 }

@@ -5,7 +5,6 @@ import io.isomorph.ir.ProgramCollector;
 import io.isomorph.ir.ProgramInfo;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.payload.Name;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -30,7 +29,7 @@ import java.util.List;
  */
 public final class ProgramEditor {
     private ProgramInfo info;
-    private final MutableRegion body = new MutableRegion(this, null);
+    private final MutableRegion body = new MutableRegion(null);
 
     private ProgramEditor(ProgramInfo info) {
         this.info = info;
@@ -81,9 +80,7 @@ public final class ProgramEditor {
      * @return a copy, in the order of the walk
      */
     public List<MutableOperation> operations() {
-        List<MutableOperation> all = new ArrayList<>();
-        Walk.forEach(body, all::add);
-        return all;
+        return Walk.operations(body);
     }
 
     /**

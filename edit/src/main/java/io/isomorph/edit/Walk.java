@@ -1,5 +1,6 @@
 package io.isomorph.edit;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +17,7 @@ final class Walk {
     /** Refuses a use of a value that is not defined before it. */
     static void requireBefore(MutableValue value, MutableOperation user, int operand) {
         @Nullable MutableBlock block = value.block();
-        if (block == null || block.editor() != user.editor() || block.editor() == null) {
+        if (block == null || block.body() != user.body() || block.body() == null) {
             throw Faults.erased("operand " + operand + " of " + Faults.named(user) + " would be " + Faults.named(value)
                     + ", which is of another program or erased");
         }
@@ -124,6 +125,13 @@ final class Walk {
         }
     }
 
+    /** Returns the operations of a region, nested ones included, in a list of its own. */
+    static List<MutableOperation> operations(MutableRegion region) {
+        List<MutableOperation> all = new ArrayList<>();
+        forEach(region, all::add);
+        return all;
+    }
+
     /** Visits the operations of a block, nested ones included. The visitor may erase what it is given. */
     static void forEach(MutableBlock block, Consumer<MutableOperation> visitor) {
         @Nullable MutableOperation at = block.first();
@@ -136,11 +144,7 @@ final class Walk {
 
     /** Returns the index of an operation in the walk, or −1 if it was erased. For messages: it walks from the beginning. */
     static long indexOf(MutableOperation operation) {
-        @Nullable ProgramEditor editor = operation.editor();
-        if (editor == null) {
-            return -1;
-        }
-        List<MutableOperation> all = editor.operations();
-        return all.indexOf(operation);
+        @Nullable MutableRegion body = operation.body();
+        return body == null ? -1 : operations(body).indexOf(operation);
     }
 }
