@@ -225,11 +225,11 @@ abstract class RunCommand implements Callable<Integer> {
     }
 
     /** Returns the codecs whose first file is timed; what the floor writes can be read in its own process only. */
-    private List<String> coldCodecs() {
-        return codecs == null
+    static List<String> coldCodecs(@Nullable List<String> named) {
+        return named == null
                 ? Stream.concat(Stream.of(Run.REFERENCE), Headline.shownCodecs().stream())
                         .toList()
-                : codecs.stream().filter(each -> !each.equals(Headline.FLOOR)).toList();
+                : named.stream().filter(each -> !each.equals(Headline.FLOOR)).toList();
     }
 
     /** Returns the codecs whose time is found out as it grows. */
@@ -248,7 +248,7 @@ abstract class RunCommand implements Callable<Integer> {
             measuring.sizes(programs(plans));
         }
         if (only == null && workloads == null && coldRounds() > 0) {
-            measuring.cold(coldRounds(), coldCodecs());
+            measuring.cold(coldRounds(), coldCodecs(codecs));
         }
         measuring.times(estimate, progress);
         if (heap()) {

@@ -50,6 +50,12 @@ class MainTest {
     }
 
     @Test
+    void theFloorHasNoFirstFileAsOnlyItsOwnProcessReadsIt() {
+        assertEquals(List.of("json"), RunCommand.coldCodecs(List.of("json", "floor")));
+        assertFalse(RunCommand.coldCodecs(null).contains("floor"));
+    }
+
+    @Test
     void reportAndReadmeTakeTheNewestResults() throws Exception {
         results("2026-11-22-full.json", Samples.run());
         Files.writeString(root.resolve("README.md"), ReadmeTable.BEGIN + "\n" + ReadmeTable.END + "\n");
