@@ -85,7 +85,8 @@ final class TensorLaws {
         StringBuilder text = new StringBuilder();
         tensors.forEachValue((path, value) -> {
             text.append(path).append(value.typeName());
-            if (value instanceof Tensor tensor) {
+            if (value instanceof StoredValue.Array array) {
+                Tensor tensor = array.tensor();
                 text.append(tensor.shape()).append(tensor.attributes()).append(content(tensor));
             } else if (!(value instanceof StoredValue.Dict || value instanceof StoredValue.Sequence)) {
                 text.append(value);

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class Conflicts {
     private final Map<String, List<Setting>> settings = new HashMap<>();
     private final Map<String, Setting> renames = new HashMap<>();
-    private final List<PatchSurvey.Conflict> found = new ArrayList<>();
+    private final List<PatchConflict> found = new ArrayList<>();
 
     /** What an action does to a thing. */
     private enum Deed {
@@ -79,7 +79,7 @@ final class Conflicts {
     }
 
     /** Returns what was found, in the order of the later action. */
-    List<PatchSurvey.Conflict> found() {
+    List<PatchConflict> found() {
         return found;
     }
 
@@ -211,6 +211,6 @@ final class Conflicts {
 
     private void report(Setting one, Setting later, String text) {
         boolean severe = one.version == later.version && one.conditions.equals(later.conditions);
-        found.add(new PatchSurvey.Conflict(severe, later.version, one.mark, later.mark, text));
+        found.add(new PatchConflict(severe, later.version, one.mark, later.mark, text));
     }
 }

@@ -65,9 +65,10 @@ public record Downgrade(@Nullable Program program, List<Blocker> blockers, List<
      * @throws IsomorphException if the versions or the family do not fit the patches
      */
     public static Downgrade of(Program program, PatchSet patches, long to, boolean round) {
-        patches.requireFamily(program.info().family());
+        FamilyRules rules = patches.rules();
+        rules.requireFamily(program.info().family());
         long from = program.info().version();
-        List<Long> path = patches.paths().back(from, to);
+        List<Long> path = rules.back(from, to);
         if (from == to) {
             return new Downgrade(program, List.of(), List.of());
         }
@@ -80,11 +81,10 @@ public record Downgrade(@Nullable Program program, List<Blocker> blockers, List<
                 super.visitInfo(family, to, trainable);
             }
         };
-        List<Rules> files = path.stream()
-                .flatMap(version -> patches.rules(version).stream())
-                .toList();
-        for (Rules rules : RepeatedAdditions.without(files)) {
-            first = new VersionDowngrade(rules, blockers::add, round ? roundings::add : null, first);
+        List<Rules> files =
+                path.stream().flatMap(version -> rules.of(version).stream()).toList();
+        for (Rules file : RepeatedAdditions.without(files)) {
+            first = new VersionDowngrade(file, blockers::add, round ? roundings::add : null, first);
         }
         program.accept(first);
         if (blockers.isEmpty()) {

@@ -22,14 +22,13 @@ import java.util.function.UnaryOperator;
  * @see "docs/patches.md"
  */
 public final class PatchSet {
-    private final String family;
-    private final NavigableMap<Long, List<Rules>> files;
+    private final FamilyRules rules;
     private final List<PatchWarning> warnings;
 
     private PatchSet(PatchFiles read) {
-        files = Collections.unmodifiableNavigableMap(read.rules());
+        NavigableMap<Long, List<Rules>> files = Collections.unmodifiableNavigableMap(read.rules());
+        rules = new FamilyRules(files.firstEntry().getValue().get(0).family(), files);
         warnings = List.copyOf(read.warnings());
-        family = files.firstEntry().getValue().get(0).family();
     }
 
     /**
@@ -71,7 +70,7 @@ public final class PatchSet {
      * @return the family, such as {@code pir}
      */
     public String family() {
-        return family;
+        return rules.family();
     }
 
     /**
@@ -80,7 +79,7 @@ public final class PatchSet {
      * @return the highest number of a file
      */
     public long newest() {
-        return files.lastKey();
+        return rules.newest();
     }
 
     /**
@@ -89,7 +88,7 @@ public final class PatchSet {
      * @return ascending; 0 is the one in development
      */
     public List<Long> versions() {
-        return List.copyOf(files.keySet());
+        return List.copyOf(rules.files().keySet());
     }
 
     /**
@@ -101,35 +100,9 @@ public final class PatchSet {
         return warnings;
     }
 
-    /**
-     * Returns the rules of a version.
-     *
-     * @param version the version
-     * @return what its files define, in order; empty if it has none
-     */
-    List<Rules> rules(long version) {
-        return files.getOrDefault(version, List.of());
-    }
-
-    /** Returns what the files of all versions define, in order. */
-    NavigableMap<Long, List<Rules>> rules() {
-        return files;
-    }
-
-    /** Returns which versions' files lead from one version to another. */
-    VersionPaths paths() {
-        return new VersionPaths(files.navigableKeySet());
-    }
-
-    /** Refuses programs of another family. */
-    void requireFamily(String ofProgram) {
-        if (!ofProgram.equals(family)) {
-            throw new InvalidModelException(
-                    PatchCode.FAMILY,
-                    Location.NOWHERE,
-                    "the program is of family '" + ofProgram + "', the patches are for '" + family + "'",
-                    null);
-        }
+    /** Returns what the files define. */
+    FamilyRules rules() {
+        return rules;
     }
 
     /**
@@ -144,12 +117,12 @@ public final class PatchSet {
      * @throws io.isomorph.error.IsomorphException if {@code from} is newer, or a version between has no file
      */
     public UnaryOperator<ProgramVisitor> upgrade(long from, long to, Consumer<Change> report) {
-        paths().up(from, to);
+        rules.up(from, to);
         Upgrade upgrade = to(to);
         return next -> new ProgramVisitor(upgrade.program(report, next)) {
             @Override
             public void visitInfo(String ofProgram, long version, boolean trainable) {
-                requireFamily(ofProgram);
+                rules.requireFamily(ofProgram);
                 if (version != from) {
                     throw new InvalidModelException(
                             PatchCode.VERSION,
@@ -170,6 +143,6 @@ public final class PatchSet {
      * @return the upgrade, with default options
      */
     public Upgrade to(long to) {
-        return new Upgrade(this, to);
+        return new Upgrade(rules, to);
     }
 }

@@ -1,7 +1,6 @@
 package io.isomorph.patch;
 
 import io.isomorph.error.MalformedInputException;
-import io.isomorph.patch.change.Mark;
 import io.isomorph.patch.rule.KindRule;
 import io.isomorph.patch.rule.OperationRule;
 import io.isomorph.patch.rule.PairRule;
@@ -24,7 +23,7 @@ import java.util.TreeMap;
  * @param versions what brings programs to each version, ascending
  * @param conflicts where two actions cannot both be meant, in the order of the later one
  */
-public record PatchSurvey(List<Version> versions, List<Conflict> conflicts) {
+public record PatchSurvey(List<Version> versions, List<PatchConflict> conflicts) {
     private static final int MAX_FAULTS = 100;
 
     /**
@@ -76,31 +75,13 @@ public record PatchSurvey(List<Version> versions, List<Conflict> conflicts) {
     }
 
     /**
-     * Two actions that cannot both be meant: they set one thing to different values, take away what the other needs, such as one
-     * operand twice, or give names that lead in a ring.
-     *
-     * @param severe true if they are of one version, so that the later one undoes the earlier; false if they are of two versions, or
-     *     act under different conditions: then that may be meant
-     * @param version the version of the later one
-     * @param first the earlier action
-     * @param second the later action
-     * @param text what they do, without a final dot
-     */
-    public record Conflict(boolean severe, long version, Mark first, Mark second, String text) {
-        @Override
-        public String toString() {
-            return second + ": " + text + " (the other is " + first + ")";
-        }
-    }
-
-    /**
      * Surveys a set.
      *
      * @param patches the set
      * @return what it is about, without faults
      */
     public static PatchSurvey of(PatchSet patches) {
-        return of(patches.rules(), patches.warnings(), Map.of());
+        return of(patches.rules().files(), patches.warnings(), Map.of());
     }
 
     /**
@@ -147,7 +128,7 @@ public record PatchSurvey(List<Version> versions, List<Conflict> conflicts) {
      */
     public boolean isSound() {
         return versions.stream().allMatch(version -> version.faults().isEmpty())
-                && conflicts.stream().noneMatch(Conflict::severe);
+                && conflicts.stream().noneMatch(PatchConflict::severe);
     }
 
     private static Version version(

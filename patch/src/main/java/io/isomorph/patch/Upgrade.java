@@ -25,17 +25,17 @@ import org.jspecify.annotations.Nullable;
  * program is older than the version that is required. Those of other families have that file behind them.
  */
 public final class Upgrade {
-    private final PatchSet patches;
+    private final FamilyRules rules;
     private final long to;
     private final boolean ownAgain;
     private final boolean acceptNewer;
 
-    Upgrade(PatchSet patches, long to) {
-        this(patches, to, patches.family().equals(Pir.FAMILY), false);
+    Upgrade(FamilyRules rules, long to) {
+        this(rules, to, rules.family().equals(Pir.FAMILY), false);
     }
 
-    private Upgrade(PatchSet patches, long to, boolean ownAgain, boolean acceptNewer) {
-        this.patches = patches;
+    private Upgrade(FamilyRules rules, long to, boolean ownAgain, boolean acceptNewer) {
+        this.rules = rules;
         this.to = to;
         this.ownAgain = ownAgain;
         this.acceptNewer = acceptNewer;
@@ -48,7 +48,7 @@ public final class Upgrade {
      * @return another upgrade
      */
     public Upgrade skippingOwnVersion() {
-        return new Upgrade(patches, to, false, acceptNewer);
+        return new Upgrade(rules, to, false, acceptNewer);
     }
 
     /**
@@ -58,7 +58,7 @@ public final class Upgrade {
      * @return another upgrade
      */
     public Upgrade acceptingNewer(boolean accept) {
-        return new Upgrade(patches, to, ownAgain, accept);
+        return new Upgrade(rules, to, ownAgain, accept);
     }
 
     /**
@@ -113,23 +113,21 @@ public final class Upgrade {
 
         @Override
         public void visitInfo(String family, long version, boolean trainable) {
-            patches.requireFamily(family);
-            boolean newer = version < 0 || version > (to == 0 ? patches.newest() : to);
+            rules.requireFamily(family);
+            boolean newer = version < 0 || version > (to == 0 ? rules.newest() : to);
             if (newer && acceptNewer) {
                 first.visitInfo(family, version, trainable);
                 return;
             }
-            List<Rules> rules = new ArrayList<>();
-            List<Long> path = patches.paths().up(version, to);
+            List<Rules> files = new ArrayList<>();
+            List<Long> path = rules.up(version, to);
             if (version != 0) {
                 boolean all = ownAgain && version != to;
-                patches.rules(version).stream()
-                        .filter(file -> all || file.own())
-                        .forEach(rules::add);
+                rules.of(version).stream().filter(file -> all || file.own()).forEach(files::add);
             }
-            path.forEach(step -> rules.addAll(patches.rules(step)));
-            for (int i = rules.size() - 1; i >= 0; i--) {
-                first = new VersionUpgrade(i, rules.get(i), report, first);
+            path.forEach(step -> files.addAll(rules.of(step)));
+            for (int i = files.size() - 1; i >= 0; i--) {
+                first = new VersionUpgrade(i, files.get(i), report, first);
             }
             if (version != to) {
                 report.accept(new Change(

@@ -39,7 +39,7 @@ class PatchSurveyTest {
 
     private void assertConflict(boolean severe, String text, PatchSurvey survey) {
         assertEquals(1, survey.conflicts().size(), survey.conflicts().toString());
-        PatchSurvey.Conflict conflict = survey.conflicts().get(0);
+        PatchConflict conflict = survey.conflicts().get(0);
         assertEquals(severe, conflict.severe(), conflict.toString());
         assertTrue(conflict.toString().contains(text), conflict.toString());
     }
@@ -79,7 +79,7 @@ class PatchSurveyTest {
     @Test
     void theShippedSetsDoNotFight() {
         assertEquals(List.of(), PatchSurvey.of(PatchSet.paddle()).conflicts());
-        assertTrue(PatchSurvey.of(PatchSet.extended()).conflicts().stream().noneMatch(PatchSurvey.Conflict::severe));
+        assertTrue(PatchSurvey.of(PatchSet.extended()).conflicts().stream().noneMatch(PatchConflict::severe));
     }
 
     @Test
@@ -176,7 +176,7 @@ class PatchSurveyTest {
                 List.of(
                         "result 0 of a.x is taken away and then added as builtin.t_i8",
                         "operand 0 of a.y is taken away and then added"),
-                survey.conflicts().stream().map(PatchSurvey.Conflict::text).toList());
+                survey.conflicts().stream().map(PatchConflict::text).toList());
     }
 
     @Test

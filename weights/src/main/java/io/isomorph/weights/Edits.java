@@ -2,6 +2,7 @@ package io.isomorph.weights;
 
 import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
+import io.isomorph.weights.StoredValue.Array;
 import io.isomorph.weights.StoredValue.Dict;
 import io.isomorph.weights.StoredValue.Member;
 import io.isomorph.weights.StoredValue.Sequence;
@@ -20,8 +21,8 @@ final class Edits {
     private Edits() {}
 
     static StoredValue map(StoredValue value, UnaryOperator<Tensor> replacement) {
-        if (value instanceof Tensor tensor) {
-            return replacement.apply(tensor);
+        if (value instanceof Array array) {
+            return new Array(replacement.apply(array.tensor()));
         }
         if (value instanceof Dict dict) {
             List<Member> members = new ArrayList<>();
@@ -155,12 +156,10 @@ final class Edits {
 
     /** Returns the tensor that a member is, alone or with its name. */
     private static @Nullable Tensor tensorOf(StoredValue value) {
-        if (value instanceof Tensor tensor) {
-            return tensor;
-        }
-        return value instanceof Sequence sequence && sequence.isNamedTensor()
-                ? (Tensor) sequence.items().get(1)
-                : null;
+        StoredValue bare = value instanceof Sequence sequence && sequence.isNamedTensor()
+                ? sequence.items().get(1)
+                : value;
+        return bare instanceof Array array ? array.tensor() : null;
     }
 
     /** Changes the rows of Paddle's table of names; any other member stays. */

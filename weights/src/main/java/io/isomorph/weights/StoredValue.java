@@ -7,11 +7,11 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * What a file of tensors holds: a tensor, or a structure around tensors. Most formats have a {@link Dict} of tensors; Paddle's pickles
+ * What a file of tensors holds: an array, which is a tensor, or a structure around tensors. Most formats have a {@link Dict} of tensors; Paddle's pickles
  * nest dicts, lists and tuples and hold plain values too. Closed and immutable.
  */
 public sealed interface StoredValue
-        permits Tensor,
+        permits StoredValue.Array,
                 StoredValue.Dict,
                 StoredValue.Sequence,
                 StoredValue.None,
@@ -27,6 +27,27 @@ public sealed interface StoredValue
      * @return the element type of a tensor, else such as {@code dict} or {@code str}
      */
     String typeName();
+
+    /**
+     * A tensor.
+     *
+     * @param tensor the tensor
+     */
+    record Array(Tensor tensor) implements StoredValue {
+        /**
+         * Makes a value of a tensor.
+         *
+         * @param tensor the tensor
+         */
+        public Array {
+            Objects.requireNonNull(tensor, "tensor");
+        }
+
+        @Override
+        public String typeName() {
+            return tensor.type().id();
+        }
+    }
 
     /**
      * A member of a dict.
@@ -88,7 +109,7 @@ public sealed interface StoredValue
          * @return true for such a pair
          */
         public boolean isNamedTensor() {
-            return tuple && items.size() == 2 && items.get(0) instanceof Text && items.get(1) instanceof Tensor;
+            return tuple && items.size() == 2 && items.get(0) instanceof Text && items.get(1) instanceof Array;
         }
 
         @Override

@@ -1,5 +1,6 @@
 package io.isomorph.weights;
 
+import io.isomorph.weights.StoredValue.Array;
 import io.isomorph.weights.StoredValue.Dict;
 import io.isomorph.weights.StoredValue.Member;
 import io.isomorph.weights.StoredValue.Sequence;
@@ -31,8 +32,8 @@ final class Structure {
         if (path.size() > DEEPEST) {
             throw new IllegalArgumentException("a structure is more than " + DEEPEST + " deep");
         }
-        if (value instanceof Tensor tensor) {
-            return add(tensor, name(path.size(), tensor.name()));
+        if (value instanceof Array array) {
+            return add(array, name(path.size(), array.tensor().name()));
         }
         if (value instanceof Dict dict) {
             List<Member> members = new ArrayList<>(dict.members().size());
@@ -67,9 +68,9 @@ final class Structure {
         Text text = (Text) pair.items().get(0);
         String name = name(path.size(), text.value());
         path.add(Key.of(1));
-        Tensor tensor = add((Tensor) pair.items().get(1), name);
+        Array array = add((Array) pair.items().get(1), name);
         path.remove(path.size() - 1);
-        return new Sequence(true, List.of(text, tensor));
+        return new Sequence(true, List.of(text, array));
     }
 
     private String name(int depth, String alone) {
@@ -83,14 +84,14 @@ final class Structure {
         return name.toString();
     }
 
-    private Tensor add(Tensor tensor, String name) {
+    private Array add(Array array, String name) {
         String free = name;
         while (tensors.containsKey(free)) {
             free = name + "~" + suffixes.merge(name, 2, (known, two) -> known + 1);
         }
-        Tensor named = tensor.at(free, path);
+        Tensor named = array.tensor().at(free, path);
         tensors.put(free, named);
-        return named;
+        return new Array(named);
     }
 
     static boolean hasPlainValues(StoredValue value) {
@@ -101,7 +102,7 @@ final class Structure {
         if (value instanceof Sequence sequence) {
             return !sequence.isNamedTensor() && sequence.items().stream().anyMatch(Structure::hasPlainValues);
         }
-        return !(value instanceof Tensor);
+        return !(value instanceof Array);
     }
 
     static void walk(StoredValue value, List<Key> path, BiConsumer<List<Key>, StoredValue> visitor) {

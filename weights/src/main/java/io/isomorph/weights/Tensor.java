@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * A tensor: name, element type, shape, and bytes that are read on demand. Immutable, and as safe for several threads as its
  * {@link TensorData}.
  */
-public final class Tensor implements StoredValue {
+public final class Tensor {
     /** The most dimensions a tensor has; numpy allows 64. */
     public static final int MAX_RANK = 64;
 
@@ -171,11 +171,6 @@ public final class Tensor implements StoredValue {
             }
         }
         return HexFormat.of().formatHex(digest.digest());
-    }
-
-    @Override
-    public String typeName() {
-        return type.id();
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.isomorph.weights;
 import io.isomorph.io.ByteSource;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -80,7 +81,36 @@ public interface TensorData {
      * @return the data
      */
     static TensorData of(ByteSource source, long offset, long size) {
-        return new SourceData(source, offset, size);
+        Objects.checkFromIndexSize(offset, size, source.size());
+        return new TensorData() {
+            @Override
+            public long size() {
+                return size;
+            }
+
+            @Override
+            public long offset() {
+                return offset;
+            }
+
+            @Override
+            public TensorCursor cursor() {
+                return new TensorCursor() {
+                    private long at;
+
+                    @Override
+                    public @Nullable ByteBuffer next() {
+                        if (at == size) {
+                            return null;
+                        }
+                        int length = (int) Math.min(CHUNK, size - at);
+                        ByteBuffer chunk = source.slice(offset + at, length);
+                        at += length;
+                        return chunk;
+                    }
+                };
+            }
+        };
     }
 
     /**
@@ -90,7 +120,7 @@ public interface TensorData {
      * @return the data
      */
     static TensorData of(byte[] bytes) {
-        return new SourceData(ByteSource.of(bytes), 0, bytes.length);
+        return of(ByteSource.of(bytes), 0, bytes.length);
     }
 
     /**
@@ -101,6 +131,6 @@ public interface TensorData {
      */
     static TensorData of(ByteBuffer bytes) {
         ByteBuffer own = bytes.slice().order(ByteOrder.LITTLE_ENDIAN);
-        return new SourceData(ByteSource.of(own, "<bytes>"), 0, own.remaining());
+        return of(ByteSource.of(own, "<bytes>"), 0, own.remaining());
     }
 }

@@ -54,7 +54,7 @@ public final class TensorSet {
                         "two tensors are named " + Names.quote(flat.name()),
                         null);
             }
-            members.add(new StoredValue.Member(Key.of(flat.name()), flat));
+            members.add(new StoredValue.Member(Key.of(flat.name()), new StoredValue.Array(flat)));
         }
         return new TensorSet(new StoredValue.Dict(false, members), byName, Collections.emptyMap(), null);
     }
@@ -110,8 +110,8 @@ public final class TensorSet {
         return root instanceof StoredValue.Dict dict
                 && !dict.ordered()
                 && dict.members().stream()
-                        .allMatch(member -> member.value() instanceof Tensor tensor
-                                && tensor.name().equals(member.key().text()));
+                        .allMatch(member -> member.value() instanceof StoredValue.Array array
+                                && array.tensor().name().equals(member.key().text()));
     }
 
     /**

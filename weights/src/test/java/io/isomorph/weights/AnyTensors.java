@@ -72,9 +72,13 @@ final class AnyTensors {
             case 5 -> new StoredValue.NumpyScalar(ElementType.FLOAT32, random.nextInt() & 0xffff_ffffL);
             case 8 -> dict(depth);
             case 9 -> new StoredValue.Sequence(random.nextBoolean(), List.of(value(depth + 1), value(depth + 1)));
-            case 10 -> new StoredValue.Sequence(true, List.of(new StoredValue.Text("n"), tensor("t")));
-            default -> tensor("t");
+            case 10 -> new StoredValue.Sequence(true, List.of(new StoredValue.Text("n"), array()));
+            default -> array();
         };
+    }
+
+    private StoredValue.Array array() {
+        return new StoredValue.Array(tensor("t"));
     }
 
     Tensor tensor(String name) {

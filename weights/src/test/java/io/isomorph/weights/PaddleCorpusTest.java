@@ -58,7 +58,8 @@ class PaddleCorpusTest {
                     StoredValue value = found.get(path);
                     assertTrue(value != null, () -> row + " among " + found.keySet());
                     assertEquals(row.type(), value.typeName(), row::toString);
-                    if (value instanceof Tensor tensor) {
+                    if (value instanceof StoredValue.Array array) {
+                        Tensor tensor = array.tensor();
                         tensors++;
                         assertEquals(row.shape(), tensor.shape().toString(), row::toString);
                         assertEquals(row.bytes(), Long.toString(tensor.data().size()), row::toString);

@@ -125,7 +125,9 @@ class RoundTripTest {
                 false,
                 List.of(
                         new StoredValue.Member(
-                                Key.of("w"), new AnyTensors(new Random(1), List.of(ElementType.FLOAT32)).tensor("w")),
+                                Key.of("w"),
+                                new StoredValue.Array(
+                                        new AnyTensors(new Random(1), List.of(ElementType.FLOAT32)).tensor("w"))),
                         new StoredValue.Member(Key.of("rate"), new StoredValue.Real(0.5)))));
         var e = assertThrows(UnrepresentableException.class, () -> Bytes.of(set, format));
         assertEquals(WeightsCode.STRUCTURE, e.code());

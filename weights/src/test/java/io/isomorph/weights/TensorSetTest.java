@@ -15,6 +15,10 @@ class TensorSetTest {
         return Tensor.of(name, ElementType.UINT8, List.of(), TensorData.of(new byte[1]));
     }
 
+    private static StoredValue.Array array(String name) {
+        return new StoredValue.Array(tensor(name));
+    }
+
     private static StoredValue.Member member(String key, StoredValue value) {
         return new StoredValue.Member(Key.of(key), value);
     }
@@ -27,10 +31,10 @@ class TensorSetTest {
         return TensorSet.of(new StoredValue.Dict(
                 false,
                 List.of(
-                        member("model", new StoredValue.Dict(false, List.of(member("w", tensor("x"))))),
-                        member("pair", new StoredValue.Sequence(true, List.of(new StoredValue.Text("p"), tensor("x")))),
-                        member("list", new StoredValue.Sequence(false, List.of(tensor("x"), tensor("y")))),
-                        member("model/w", tensor("x")))));
+                        member("model", new StoredValue.Dict(false, List.of(member("w", array("x"))))),
+                        member("pair", new StoredValue.Sequence(true, List.of(new StoredValue.Text("p"), array("x")))),
+                        member("list", new StoredValue.Sequence(false, List.of(array("x"), array("y")))),
+                        member("model/w", array("x")))));
     }
 
     @Test
@@ -74,7 +78,7 @@ class TensorSetTest {
     void anEditDropsItemsOfListsAndWholePairs() {
         TensorSet set = nested().select(tensor -> tensor.name().equals("list/1"));
         assertEquals(List.of("list/0"), names(set));
-        assertEquals(0, TensorSet.of(tensor("alone")).select(tensor -> false).size());
+        assertEquals(0, TensorSet.of(array("alone")).select(tensor -> false).size());
     }
 
     @Test

@@ -53,7 +53,8 @@ final class Texts {
         StringBuilder text = new StringBuilder();
         set.forEachValue((path, value) -> {
             text.append(path(path)).append(' ').append(value.typeName()).append(' ');
-            if (value instanceof Tensor tensor) {
+            if (value instanceof StoredValue.Array array) {
+                Tensor tensor = array.tensor();
                 text.append(tensor.name())
                         .append(tensor.shape())
                         .append(tensor.attributes())

@@ -13,6 +13,7 @@ import io.isomorph.cli.output.JsonLine;
 import io.isomorph.cli.output.Session;
 import io.isomorph.cli.output.Table;
 import io.isomorph.error.IsomorphException;
+import io.isomorph.patch.PatchConflict;
 import io.isomorph.patch.PatchSet;
 import io.isomorph.patch.PatchSurvey;
 import io.isomorph.patch.PatchWarning;
@@ -127,12 +128,12 @@ public final class PatchCheckCommand implements Callable<Integer> {
     }
 
     private static JsonLine line(PatchSurvey.Version version, PatchSurvey survey) {
-        List<PatchSurvey.Conflict> conflicts = survey.conflicts().stream()
+        List<PatchConflict> conflicts = survey.conflicts().stream()
                 .filter(conflict -> conflict.version() == version.number())
                 .toList();
         return new JsonLine()
                 .put("version", version.number())
-                .put("ok", version.faults().isEmpty() && conflicts.stream().noneMatch(PatchSurvey.Conflict::severe))
+                .put("ok", version.faults().isEmpty() && conflicts.stream().noneMatch(PatchConflict::severe))
                 .put("files", version.files())
                 .put("operations", PatchFindings.counted(version.operations()))
                 .put("kinds", PatchFindings.counted(version.kinds()))
@@ -156,7 +157,7 @@ public final class PatchCheckCommand implements Callable<Integer> {
                 .members();
     }
 
-    private static Map<String, Object> json(PatchSurvey.Conflict conflict) {
+    private static Map<String, Object> json(PatchConflict conflict) {
         return new JsonLine()
                 .put("severe", conflict.severe())
                 .put("message", conflict.text())

@@ -68,7 +68,8 @@ public final class WeightsListCommand extends TensorFilesCommand {
                     .put("ok", true)
                     .put("path", PlainValues.path(path))
                     .put("dtype", value.typeName());
-            if (value instanceof Tensor tensor) {
+            if (value instanceof StoredValue.Array array) {
+                Tensor tensor = array.tensor();
                 line.put("name", tensor.name())
                         .put("shape", tensor.shape())
                         .putKnown("offset", tensor.data().offset())
@@ -93,7 +94,7 @@ public final class WeightsListCommand extends TensorFilesCommand {
         }
         AtomicInteger plain = new AtomicInteger();
         tensors.forEachValue((path, value) -> {
-            if (!(value instanceof Tensor
+            if (!(value instanceof StoredValue.Array
                     || value instanceof StoredValue.Dict
                     || value instanceof StoredValue.Sequence)) {
                 plain.incrementAndGet();

@@ -3,6 +3,7 @@ package io.isomorph.weights.json;
 import io.isomorph.weights.ElementType;
 import io.isomorph.weights.Key;
 import io.isomorph.weights.StoredValue;
+import io.isomorph.weights.StoredValue.Array;
 import io.isomorph.weights.StoredValue.Bool;
 import io.isomorph.weights.StoredValue.Dict;
 import io.isomorph.weights.StoredValue.Int;
@@ -45,9 +46,9 @@ public final class StructureJson {
      * @param value the structure; its tensors are written by name
      */
     public static void write(StringBuilder text, StoredValue value) {
-        if (value instanceof Tensor tensor) {
+        if (value instanceof Array array) {
             text.append("{\"tensor\":");
-            Json.quote(text, tensor.name());
+            Json.quote(text, array.tensor().name());
             text.append('}');
         } else if (value instanceof Dict dict) {
             text.append(dict.ordered() ? "{\"odict\":[" : "{\"dict\":[");
@@ -125,8 +126,8 @@ public final class StructureJson {
      * @return the structure with those tensors
      */
     public static StoredValue resolved(StoredValue value, Map<String, Tensor> tensors) {
-        if (value instanceof Tensor tensor) {
-            return tensors.getOrDefault(tensor.name(), tensor);
+        if (value instanceof Array array) {
+            return new Array(tensors.getOrDefault(array.tensor().name(), array.tensor()));
         }
         if (value instanceof Dict dict) {
             List<Member> members = new ArrayList<>();
@@ -198,13 +199,13 @@ public final class StructureJson {
         return value;
     }
 
-    private Tensor tensor(Map<String, Tensor> tensors) {
+    private Array tensor(Map<String, Tensor> tensors) {
         String name = json.text();
         @Nullable Tensor tensor = tensors.get(name);
         if (tensor == null || !unused.remove(name)) {
             throw json.malformed("the tensor is absent, or used before");
         }
-        return tensor;
+        return new Array(tensor);
     }
 
     private List<Member> members(Map<String, Tensor> tensors) {

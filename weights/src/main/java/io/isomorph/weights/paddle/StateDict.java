@@ -7,6 +7,7 @@ import io.isomorph.weights.ElementType;
 import io.isomorph.weights.Key;
 import io.isomorph.weights.Names;
 import io.isomorph.weights.StoredValue;
+import io.isomorph.weights.StoredValue.Array;
 import io.isomorph.weights.StoredValue.Dict;
 import io.isomorph.weights.StoredValue.Int;
 import io.isomorph.weights.StoredValue.Member;
@@ -53,8 +54,9 @@ final class StateDict {
     }
 
     private static StoredValue retyped(StoredValue value) {
-        if (value instanceof Tensor tensor && tensor.type() == ElementType.UINT16) {
-            return Tensor.of(tensor.name(), ElementType.BFLOAT16, tensor.shape(), tensor.data());
+        if (value instanceof Array array && array.tensor().type() == ElementType.UINT16) {
+            Tensor tensor = array.tensor();
+            return new Array(Tensor.of(tensor.name(), ElementType.BFLOAT16, tensor.shape(), tensor.data()));
         }
         if (value instanceof Dict dict) {
             List<Member> members = new ArrayList<>();
@@ -74,8 +76,8 @@ final class StateDict {
         dict.members().forEach(member -> members.put(member.key(), member.value()));
         members.remove(Key.of(SLICES));
         for (Member row : table.members()) {
-            Tensor tensor = joined(row, members);
-            if (members.put(row.key(), tensor) != null) {
+            Array array = new Array(joined(row, members));
+            if (members.put(row.key(), array) != null) {
                 throw malformed("tensor " + Names.quote(row.key().toString()) + " is there whole and in slices");
             }
         }
@@ -101,11 +103,12 @@ final class StateDict {
         ElementType type = null;
         for (StoredValue slice : items(row, NAMES)) {
             @Nullable StoredValue piece = slice instanceof Text text ? members.remove(Key.of(text.value())) : null;
-            if (!(piece instanceof Tensor tensor) || (type != null && tensor.type() != type)) {
+            if (!(piece instanceof Array array)
+                    || (type != null && array.tensor().type() != type)) {
                 throw malformed("a slice of tensor " + Names.quote(name) + " is absent, or of another type");
             }
-            type = tensor.type();
-            pieces.add(tensor.data());
+            type = array.tensor().type();
+            pieces.add(array.tensor().data());
         }
         TensorData data = new JoinedData(pieces);
         if (type == null || shape.size() > Tensor.MAX_RANK || type.bytes(shape) != data.size()) {
@@ -144,9 +147,10 @@ final class StateDict {
         for (Member member : dict.members()) {
             String key = member.key().text();
             if (key != null
-                    && member.value() instanceof Tensor tensor
-                    && elements(tensor, longest) < tensor.elements()) {
-                table.add(new Member(member.key(), slice(key, tensor, elements(tensor, longest), pieces)));
+                    && member.value() instanceof Array array
+                    && elements(array.tensor(), longest) < array.tensor().elements()) {
+                Dict slices = slice(key, array.tensor(), elements(array.tensor(), longest), pieces);
+                table.add(new Member(member.key(), slices));
             } else {
                 members.add(member);
             }
@@ -170,7 +174,8 @@ final class StateDict {
             long count = Math.min(elements, tensor.elements() - from);
             String name = key + "@@." + names.size();
             TensorData part = new SliceData(tensor.data(), from * width, count * width);
-            pieces.add(new Member(Key.of(name), Tensor.of(name, tensor.type(), List.of(count), part)));
+            Tensor piece = Tensor.of(name, tensor.type(), List.of(count), part);
+            pieces.add(new Member(Key.of(name), new Array(piece)));
             names.add(new Text(name));
         }
         List<StoredValue> shape = new ArrayList<>();

@@ -57,7 +57,7 @@ final class PickleValues {
             return new StoredValue.Text(decode(text));
         }
         if (value instanceof Array array) {
-            return tensor(array);
+            return new StoredValue.Array(tensor(array));
         }
         if (value instanceof Items || value instanceof Mapping) {
             return container(value);

@@ -7,6 +7,7 @@ import io.isomorph.io.Utf8;
 import io.isomorph.weights.ElementType;
 import io.isomorph.weights.Names;
 import io.isomorph.weights.StoredValue;
+import io.isomorph.weights.StoredValue.Array;
 import io.isomorph.weights.StoredValue.Bool;
 import io.isomorph.weights.StoredValue.Dict;
 import io.isomorph.weights.StoredValue.Int;
@@ -54,8 +55,8 @@ public final class PickleWriter {
     }
 
     private void value(StoredValue value) {
-        if (value instanceof Tensor tensor) {
-            tensor(tensor);
+        if (value instanceof Array array) {
+            tensor(array.tensor());
         } else if (value instanceof Dict dict) {
             dict(dict);
         } else if (value instanceof Sequence sequence) {

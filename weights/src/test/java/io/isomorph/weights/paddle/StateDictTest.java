@@ -10,6 +10,7 @@ import io.isomorph.error.MalformedInputException;
 import io.isomorph.weights.ElementType;
 import io.isomorph.weights.Key;
 import io.isomorph.weights.StoredValue;
+import io.isomorph.weights.StoredValue.Array;
 import io.isomorph.weights.StoredValue.Dict;
 import io.isomorph.weights.StoredValue.Int;
 import io.isomorph.weights.StoredValue.Member;
@@ -44,6 +45,10 @@ class StateDictTest {
         return new Member(Key.of(key), value);
     }
 
+    private static Member member(Tensor tensor, String key) {
+        return member(new Array(tensor), key);
+    }
+
     private static Dict dict(Member... members) {
         return new Dict(false, List.of(members));
     }
@@ -55,6 +60,10 @@ class StateDictTest {
                         .findAny()
                         .orElseThrow()
                         .value();
+    }
+
+    private static Tensor tensor(StoredValue value, String key) {
+        return ((Array) get(value, key)).tensor();
     }
 
     private static List<String> keys(StoredValue value) {
@@ -99,7 +108,7 @@ class StateDictTest {
         for (int longest = 4; longest < 64; longest++) {
             StoredValue sliced = StateDict.sliced(dict(member(whole, "w"), member(floats("b", 2, 0), "b")), longest);
             StoredValue loaded = dict.loaded(sliced);
-            Tensor again = (Tensor) get(loaded, "w");
+            Tensor again = tensor(loaded, "w");
             assertEquals(List.of(5L, 3L), again.shape());
             assertArrayEquals(whole.data().toBytes(), again.data().toBytes(), "slices of " + longest);
             assertEquals(whole.sha256(), again.sha256());
@@ -113,10 +122,10 @@ class StateDictTest {
         assertSame(small, StateDict.sliced(small, 16));
         StoredValue sliced = StateDict.sliced(small, 12);
         assertEquals(List.of("w@@.0", "w@@.1", SLICES), keys(sliced));
-        assertEquals(List.of(3L), ((Tensor) get(sliced, "w@@.0")).shape());
-        assertEquals(List.of(1L), ((Tensor) get(sliced, "w@@.1")).shape());
+        assertEquals(List.of(3L), tensor(sliced, "w@@.0").shape());
+        assertEquals(List.of(1L), tensor(sliced, "w@@.1").shape());
         assertEquals(row(shape(2, 2), names("w@@.0", "w@@.1")), get(get(sliced, SLICES), "w"));
-        Sequence noDict = new Sequence(false, List.of(floats("w", 1, 9)));
+        Sequence noDict = new Sequence(false, List.of(new Array(floats("w", 1, 9))));
         assertSame(noDict, StateDict.sliced(noDict, 4));
     }
 
@@ -125,15 +134,16 @@ class StateDictTest {
         Tensor stored = Tensor.of("w", ElementType.UINT16, List.of(2L), TensorData.of(new byte[] {1, 2, 3, 4}));
         StoredValue loaded = dict.loaded(dict(
                 member(stored, "w"),
-                member(new Sequence(true, List.of(stored, new Text("t"))), "list"),
+                member(new Sequence(true, List.of(new Array(stored), new Text("t"))), "list"),
                 member(dict(member(stored, "inner")), "dict")));
-        assertEquals(ElementType.BFLOAT16, ((Tensor) get(loaded, "w")).type());
+        assertEquals(ElementType.BFLOAT16, tensor(loaded, "w").type());
         assertEquals(
                 ElementType.BFLOAT16,
-                ((Tensor) ((Sequence) get(loaded, "list")).items().get(0)).type());
-        assertEquals(ElementType.BFLOAT16, ((Tensor) get(get(loaded, "dict"), "inner")).type());
-        assertArrayEquals(
-                stored.data().toBytes(), ((Tensor) get(loaded, "w")).data().toBytes());
+                ((Array) ((Sequence) get(loaded, "list")).items().get(0))
+                        .tensor()
+                        .type());
+        assertEquals(ElementType.BFLOAT16, tensor(get(loaded, "dict"), "inner").type());
+        assertArrayEquals(stored.data().toBytes(), tensor(loaded, "w").data().toBytes());
     }
 
     @Test

@@ -3,16 +3,40 @@ package io.isomorph.patch;
 import io.isomorph.error.InvalidModelException;
 import io.isomorph.error.Location;
 import io.isomorph.patch.rule.PatchCode;
+import io.isomorph.patch.rule.Rules;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.NavigableSet;
+import java.util.NavigableMap;
 
 /**
- * Which versions' files lead from one version to another. The one in development has the number 0 and is newer than all others.
+ * The rules of a family's programs, and which of them lead from one version to another. The version in development has the number 0
+ * and is newer than all others.
  *
- * @param versions those that have a file, not empty
+ * @param family whose programs they are for
+ * @param files what the files of each version define, in order; not empty, unmodifiable
  */
-record VersionPaths(NavigableSet<Long> versions) {
+record FamilyRules(String family, NavigableMap<Long, List<Rules>> files) {
+    /** Returns the highest version that has a file. */
+    long newest() {
+        return files.lastKey();
+    }
+
+    /** Returns what the files of a version define, in order; empty if it has none. */
+    List<Rules> of(long version) {
+        return files.getOrDefault(version, List.of());
+    }
+
+    /** Refuses programs of another family. */
+    void requireFamily(String ofProgram) {
+        if (!ofProgram.equals(family)) {
+            throw new InvalidModelException(
+                    PatchCode.FAMILY,
+                    Location.NOWHERE,
+                    "the program is of family '" + ofProgram + "', the patches are for '" + family + "'",
+                    null);
+        }
+    }
+
     /**
      * Returns the versions whose files bring a program to a newer version.
      *
@@ -22,7 +46,7 @@ record VersionPaths(NavigableSet<Long> versions) {
      * @throws InvalidModelException if the program is newer, or a version between has no file
      */
     List<Long> up(long from, long to) {
-        long last = to == 0 ? versions.last() : to;
+        long last = to == 0 ? newest() : to;
         requireNotBehind(from, last);
         List<Long> path = new ArrayList<>();
         if (from == to) {
@@ -52,7 +76,7 @@ record VersionPaths(NavigableSet<Long> versions) {
         if (from == to) {
             return List.of();
         }
-        requireNotBehind(from, versions.last());
+        requireNotBehind(from, newest());
         boolean isNewer = to == 0 || (from != 0 && to > from);
         if (to < 0 || isNewer) {
             throw new InvalidModelException(
@@ -65,7 +89,7 @@ record VersionPaths(NavigableSet<Long> versions) {
         }
         String what = "the program is of version " + from + " and goes back to " + to;
         List<Long> path = new ArrayList<>();
-        for (long version = to + 1; version <= (from == 0 ? versions.last() : from); version++) {
+        for (long version = to + 1; version <= (from == 0 ? newest() : from); version++) {
             path.add(requireFile(version, what));
         }
         if (from == 0) {
@@ -86,11 +110,11 @@ record VersionPaths(NavigableSet<Long> versions) {
 
     /** Called for each version in turn: numbers come from anywhere, and a path of all that lie between could be endless. */
     private long requireFile(long version, String what) {
-        if (!versions.contains(version)) {
+        if (!files.containsKey(version)) {
             throw new InvalidModelException(
                     PatchCode.GAP,
                     Location.NOWHERE,
-                    what + ", and there is no file " + version + ".yaml; there are " + versions,
+                    what + ", and there is no file " + version + ".yaml; there are " + files.navigableKeySet(),
                     null);
         }
         return version;
