@@ -1,12 +1,12 @@
-import static io.isomorph.edit.InsertionPoint.after;
-import static io.isomorph.edit.InsertionPoint.before;
+import static io.isomorph.edit.tree.InsertionPoint.after;
+import static io.isomorph.edit.tree.InsertionPoint.before;
 
-import io.isomorph.edit.MutableOperation;
-import io.isomorph.edit.MutableValue;
-import io.isomorph.edit.NewOperation;
 import io.isomorph.edit.ProgramEditor;
 import io.isomorph.edit.pass.PassContext;
 import io.isomorph.edit.pass.Passes;
+import io.isomorph.edit.tree.MutableOperation;
+import io.isomorph.edit.tree.MutableValue;
+import io.isomorph.edit.tree.NewOperation;
 import io.isomorph.family.Families;
 import io.isomorph.family.pir.build.Pir;
 import io.isomorph.family.pir.build.PirBlock;

@@ -6,6 +6,7 @@ module io.isomorph.edit {
 
     exports io.isomorph.edit;
     exports io.isomorph.edit.pass;
+    exports io.isomorph.edit.tree;
 
     uses io.isomorph.edit.pass.PassProvider;
 

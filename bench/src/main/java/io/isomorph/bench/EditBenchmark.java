@@ -1,11 +1,11 @@
 package io.isomorph.bench;
 
 import io.isomorph.bench.workload.Workloads;
-import io.isomorph.edit.InsertionPoint;
-import io.isomorph.edit.MutableOperation;
-import io.isomorph.edit.MutableValue;
 import io.isomorph.edit.ProgramEditor;
 import io.isomorph.edit.RewritingVisitor;
+import io.isomorph.edit.tree.InsertionPoint;
+import io.isomorph.edit.tree.MutableOperation;
+import io.isomorph.edit.tree.MutableValue;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.MemorySink;
 import io.isomorph.ir.Document;

@@ -1,5 +1,8 @@
 package io.isomorph.edit;
 
+import io.isomorph.edit.tree.MutableOperation;
+import io.isomorph.edit.tree.MutableRegion;
+import io.isomorph.edit.tree.NewOperation;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramCollector;
 import io.isomorph.ir.ProgramInfo;
@@ -29,10 +32,11 @@ import java.util.List;
  */
 public final class ProgramEditor {
     private ProgramInfo info;
-    private final MutableRegion body = new MutableRegion(null);
+    private final MutableRegion body;
 
-    private ProgramEditor(ProgramInfo info) {
+    private ProgramEditor(ProgramInfo info, MutableRegion body) {
         this.info = info;
+        this.body = body;
     }
 
     /**
@@ -42,9 +46,7 @@ public final class ProgramEditor {
      * @return an editor of an equal program
      */
     public static ProgramEditor of(Program program) {
-        ProgramEditor editor = new ProgramEditor(program.info());
-        program.accept(new EditorFiller(editor.body, program.counts()));
-        return editor;
+        return new ProgramEditor(program.info(), MutableRegion.bodyOf(program));
     }
 
     /**
@@ -80,7 +82,7 @@ public final class ProgramEditor {
      * @return a copy, in the order of the walk
      */
     public List<MutableOperation> operations() {
-        return Walk.operations(body);
+        return body.allOperations();
     }
 
     /**
@@ -138,6 +140,6 @@ public final class ProgramEditor {
      */
     public void accept(ProgramVisitor visitor) {
         visitor.visitInfo(info.family(), info.version(), info.trainable());
-        new EditorReplay(visitor).replay(body);
+        body.accept(visitor);
     }
 }

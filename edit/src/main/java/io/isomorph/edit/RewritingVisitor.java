@@ -1,5 +1,6 @@
 package io.isomorph.edit;
 
+import io.isomorph.edit.tree.EditCode;
 import io.isomorph.error.InvalidModelException;
 import io.isomorph.error.Location;
 import io.isomorph.ir.KeywordArgument;

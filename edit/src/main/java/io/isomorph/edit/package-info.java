@@ -1,3 +1,3 @@
-/** A program as linked operations and values that can be changed: {@link io.isomorph.edit.ProgramEditor}. */
+/** How programs are changed: as a tree, by {@link io.isomorph.edit.ProgramEditor}, or as events, by {@link io.isomorph.edit.RewritingVisitor}. */
 @org.jspecify.annotations.NullMarked
 package io.isomorph.edit;

@@ -1,15 +1,20 @@
 package io.isomorph.edit;
 
-import static io.isomorph.edit.InsertionPoint.after;
-import static io.isomorph.edit.InsertionPoint.before;
-import static io.isomorph.edit.InsertionPoint.endOf;
-import static io.isomorph.edit.InsertionPoint.startOf;
 import static io.isomorph.edit.OperationNames.names;
+import static io.isomorph.edit.tree.InsertionPoint.after;
+import static io.isomorph.edit.tree.InsertionPoint.before;
+import static io.isomorph.edit.tree.InsertionPoint.endOf;
+import static io.isomorph.edit.tree.InsertionPoint.startOf;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.isomorph.edit.tree.EditCode;
+import io.isomorph.edit.tree.MutableBlock;
+import io.isomorph.edit.tree.MutableOperation;
+import io.isomorph.edit.tree.MutableValue;
+import io.isomorph.edit.tree.Use;
 import io.isomorph.error.InvalidModelException;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.Program;

@@ -4,6 +4,9 @@ import static io.isomorph.edit.OperationNames.names;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.isomorph.edit.tree.EditCode;
+import io.isomorph.edit.tree.InsertionPoint;
+import io.isomorph.edit.tree.MutableOperation;
 import io.isomorph.error.InvalidModelException;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;

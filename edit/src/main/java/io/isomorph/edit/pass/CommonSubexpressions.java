@@ -1,10 +1,10 @@
 package io.isomorph.edit.pass;
 
-import io.isomorph.edit.MutableBlock;
-import io.isomorph.edit.MutableOperation;
-import io.isomorph.edit.MutableRegion;
-import io.isomorph.edit.MutableValue;
 import io.isomorph.edit.ProgramEditor;
+import io.isomorph.edit.tree.MutableBlock;
+import io.isomorph.edit.tree.MutableOperation;
+import io.isomorph.edit.tree.MutableRegion;
+import io.isomorph.edit.tree.MutableValue;
 import io.isomorph.family.Answer;
 import io.isomorph.ir.payload.AttributeList;
 import io.isomorph.ir.payload.IrType;

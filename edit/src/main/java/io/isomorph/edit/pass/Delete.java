@@ -1,7 +1,7 @@
 package io.isomorph.edit.pass;
 
-import io.isomorph.edit.MutableOperation;
-import io.isomorph.edit.MutableValue;
+import io.isomorph.edit.tree.MutableOperation;
+import io.isomorph.edit.tree.MutableValue;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;

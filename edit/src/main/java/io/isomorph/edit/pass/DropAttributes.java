@@ -1,7 +1,7 @@
 package io.isomorph.edit.pass;
 
-import io.isomorph.edit.MutableOperation;
 import io.isomorph.edit.ProgramEditor;
+import io.isomorph.edit.tree.MutableOperation;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

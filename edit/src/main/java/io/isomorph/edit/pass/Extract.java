@@ -1,11 +1,11 @@
 package io.isomorph.edit.pass;
 
-import io.isomorph.edit.InsertionPoint;
-import io.isomorph.edit.MutableBlock;
-import io.isomorph.edit.MutableOperation;
-import io.isomorph.edit.MutableValue;
-import io.isomorph.edit.NewOperation;
 import io.isomorph.edit.ProgramEditor;
+import io.isomorph.edit.tree.InsertionPoint;
+import io.isomorph.edit.tree.MutableBlock;
+import io.isomorph.edit.tree.MutableOperation;
+import io.isomorph.edit.tree.MutableValue;
+import io.isomorph.edit.tree.NewOperation;
 import io.isomorph.family.FamilyEdits;
 import io.isomorph.family.FamilyEdits.Port;
 import io.isomorph.family.FamilyEdits.Role;

@@ -1,10 +1,10 @@
 package io.isomorph.edit.pass;
 
-import io.isomorph.edit.MutableOperation;
-import io.isomorph.edit.MutableRegion;
-import io.isomorph.edit.MutableValue;
 import io.isomorph.edit.ProgramEditor;
-import io.isomorph.edit.Use;
+import io.isomorph.edit.tree.MutableOperation;
+import io.isomorph.edit.tree.MutableRegion;
+import io.isomorph.edit.tree.MutableValue;
+import io.isomorph.edit.tree.Use;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;

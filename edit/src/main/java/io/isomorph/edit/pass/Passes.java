@@ -1,6 +1,6 @@
 package io.isomorph.edit.pass;
 
-import io.isomorph.edit.EditCode;
+import io.isomorph.edit.tree.EditCode;
 import io.isomorph.error.InvalidModelException;
 import io.isomorph.error.Location;
 import java.util.LinkedHashMap;

@@ -1,6 +1,6 @@
 package io.isomorph.edit.pass;
 
-import io.isomorph.edit.MutableOperation;
+import io.isomorph.edit.tree.MutableOperation;
 import io.isomorph.ir.OperationHead;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,8 +2,8 @@ package io.isomorph.edit.pass;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.isomorph.edit.MutableOperation;
 import io.isomorph.edit.ProgramEditor;
+import io.isomorph.edit.tree.MutableOperation;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.ProgramInfo;
 import io.isomorph.ir.Value;

@@ -3,9 +3,9 @@ package io.isomorph.edit.pass;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.isomorph.edit.MutableOperation;
-import io.isomorph.edit.MutableValue;
 import io.isomorph.edit.ProgramEditor;
+import io.isomorph.edit.tree.MutableOperation;
+import io.isomorph.edit.tree.MutableValue;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.family.Families;
 import io.isomorph.family.Family;

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.isomorph.edit.EditCode;
-import io.isomorph.edit.InsertionPoint;
-import io.isomorph.edit.MutableOperation;
+import io.isomorph.edit.tree.EditCode;
+import io.isomorph.edit.tree.InsertionPoint;
+import io.isomorph.edit.tree.MutableOperation;
 import io.isomorph.error.InvalidModelException;
 import io.isomorph.family.Families;
 import io.isomorph.ir.Program;

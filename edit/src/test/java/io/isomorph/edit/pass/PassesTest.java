@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.isomorph.edit.EditCode;
 import io.isomorph.edit.ProgramEditor;
+import io.isomorph.edit.tree.EditCode;
 import io.isomorph.error.InvalidModelException;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;

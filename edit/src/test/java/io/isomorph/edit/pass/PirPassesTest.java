@@ -4,8 +4,8 @@ import static io.isomorph.edit.OperationNames.names;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.isomorph.edit.EditCode;
 import io.isomorph.edit.ProgramEditor;
+import io.isomorph.edit.tree.EditCode;
 import io.isomorph.error.InvalidModelException;
 import io.isomorph.family.Families;
 import io.isomorph.family.Family;

@@ -1,9 +1,9 @@
 package io.isomorph.testkit.pass;
 
-import io.isomorph.edit.InsertionPoint;
-import io.isomorph.edit.MutableOperation;
-import io.isomorph.edit.MutableValue;
 import io.isomorph.edit.ProgramEditor;
+import io.isomorph.edit.tree.InsertionPoint;
+import io.isomorph.edit.tree.MutableOperation;
+import io.isomorph.edit.tree.MutableValue;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.payload.IrType;

@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
-import io.isomorph.edit.InsertionPoint;
-import io.isomorph.edit.MutableOperation;
 import io.isomorph.edit.ProgramEditor;
 import io.isomorph.edit.pass.Pass;
 import io.isomorph.edit.pass.PassContext;
 import io.isomorph.edit.pass.PassProvider;
+import io.isomorph.edit.tree.InsertionPoint;
+import io.isomorph.edit.tree.MutableOperation;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.payload.Name;
 import io.isomorph.testkit.generate.Profile;

@@ -1,9 +1,9 @@
 package io.isomorph.view.svg;
 
-import io.isomorph.edit.InsertionPoint;
-import io.isomorph.edit.MutableOperation;
-import io.isomorph.edit.MutableValue;
 import io.isomorph.edit.ProgramEditor;
+import io.isomorph.edit.tree.InsertionPoint;
+import io.isomorph.edit.tree.MutableOperation;
+import io.isomorph.edit.tree.MutableValue;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.Payload;

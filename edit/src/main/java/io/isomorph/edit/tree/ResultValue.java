@@ -1,4 +1,4 @@
-package io.isomorph.edit;
+package io.isomorph.edit.tree;
 
 import io.isomorph.ir.payload.IrType;
 import org.jspecify.annotations.Nullable;

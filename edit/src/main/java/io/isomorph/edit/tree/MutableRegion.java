@@ -1,6 +1,8 @@
-package io.isomorph.edit;
+package io.isomorph.edit.tree;
 
 import io.isomorph.ir.KeywordArgument;
+import io.isomorph.ir.Program;
+import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.payload.IrType;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +19,41 @@ public final class MutableRegion {
     MutableRegion(@Nullable MutableOperation owner) {
         this.isBody = owner == null;
         this.owner = owner;
+    }
+
+    /**
+     * Opens a program.
+     *
+     * @param program any program; not changed
+     * @return the body of an equal program
+     */
+    public static MutableRegion bodyOf(Program program) {
+        MutableRegion body = new MutableRegion(null);
+        program.accept(new BodyFiller(body, program.counts()));
+        return body;
+    }
+
+    /**
+     * Pushes the body of a program as it is now as events, without the properties of the program. Values are numbered in the order of the
+     * walk.
+     *
+     * @param visitor receives them; edits nothing meanwhile
+     * @throws IllegalStateException if it is not the body: values around a region would have no number
+     */
+    public void accept(ProgramVisitor visitor) {
+        if (!isBody) {
+            throw new IllegalStateException("only the body of a program is pushed as events");
+        }
+        new BodyReplay(visitor).replay(this);
+    }
+
+    /**
+     * Returns all operations, nested ones included.
+     *
+     * @return a copy, in the order of the walk
+     */
+    public List<MutableOperation> allOperations() {
+        return Walk.operations(this);
     }
 
     /**

@@ -1,4 +1,4 @@
-package io.isomorph.edit;
+package io.isomorph.edit.tree;
 
 import io.isomorph.error.InvalidModelException;
 import io.isomorph.error.Location;

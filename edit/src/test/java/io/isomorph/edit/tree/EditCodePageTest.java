@@ -1,4 +1,4 @@
-package io.isomorph.edit;
+package io.isomorph.edit.tree;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

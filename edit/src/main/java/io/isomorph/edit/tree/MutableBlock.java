@@ -1,4 +1,4 @@
-package io.isomorph.edit;
+package io.isomorph.edit.tree;
 
 import io.isomorph.ir.Block;
 import io.isomorph.ir.KeywordArgument;

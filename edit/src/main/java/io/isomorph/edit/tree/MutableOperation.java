@@ -1,4 +1,4 @@
-package io.isomorph.edit;
+package io.isomorph.edit.tree;
 
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.Operation;

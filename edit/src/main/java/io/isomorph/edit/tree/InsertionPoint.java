@@ -1,4 +1,4 @@
-package io.isomorph.edit;
+package io.isomorph.edit.tree;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,4 +1,4 @@
-package io.isomorph.edit;
+package io.isomorph.edit.tree;
 
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.Operands;
@@ -13,7 +13,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Fills the body of an editor with the operations of a program, which is valid: nothing is checked again. */
-final class EditorFiller extends ProgramVisitor {
+final class BodyFiller extends ProgramVisitor {
     private final MutableRegion body;
     private final MutableValue[] results;
     private final MutableValue[] arguments;
@@ -27,7 +27,7 @@ final class EditorFiller extends ProgramVisitor {
     private final Deque<MutableBlock> blocks = new ArrayDeque<>();
     private @Nullable MutableBlock block;
 
-    EditorFiller(MutableRegion body, Program.Counts counts) {
+    BodyFiller(MutableRegion body, Program.Counts counts) {
         this.body = body;
         this.results = new MutableValue[counts.results()];
         this.arguments = new MutableValue[counts.arguments()];

@@ -1,9 +1,9 @@
-package io.isomorph.edit;
+package io.isomorph.edit.tree;
 
-import static io.isomorph.edit.InsertionPoint.after;
-import static io.isomorph.edit.InsertionPoint.before;
-import static io.isomorph.edit.InsertionPoint.endOf;
 import static io.isomorph.edit.OperationNames.names;
+import static io.isomorph.edit.tree.InsertionPoint.after;
+import static io.isomorph.edit.tree.InsertionPoint.before;
+import static io.isomorph.edit.tree.InsertionPoint.endOf;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isomorph.edit.ProgramEditor;
 import io.isomorph.error.InvalidModelException;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;

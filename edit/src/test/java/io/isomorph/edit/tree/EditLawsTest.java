@@ -1,9 +1,10 @@
-package io.isomorph.edit;
+package io.isomorph.edit.tree;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isomorph.edit.ProgramEditor;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Program;

@@ -1,4 +1,4 @@
-package io.isomorph.edit;
+package io.isomorph.edit.tree;
 
 import io.isomorph.error.InvalidModelException;
 import io.isomorph.error.Location;
@@ -16,8 +16,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Describes an operation that is put into a program: {@link ProgramEditor#create}. Regions are added to the operation that
- * {@link #insert} returns.
+ * Describes an operation that is put into a program. Regions are added to the operation that {@link #insert} returns.
  */
 public final class NewOperation {
     private final Name name;
@@ -26,7 +25,12 @@ public final class NewOperation {
     private final List<@Nullable MutableValue> operands = new ArrayList<>();
     private final List<IrType> resultTypes = new ArrayList<>();
 
-    NewOperation(Name name) {
+    /**
+     * Begins an operation.
+     *
+     * @param name its name
+     */
+    public NewOperation(Name name) {
         this.name = name;
     }
 

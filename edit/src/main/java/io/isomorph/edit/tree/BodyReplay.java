@@ -1,15 +1,15 @@
-package io.isomorph.edit;
+package io.isomorph.edit.tree;
 
 import io.isomorph.ir.ProgramVisitor;
 import org.jspecify.annotations.Nullable;
 
 /** Pushes a program that is edited as events, and numbers its values on the way. */
-final class EditorReplay {
+final class BodyReplay {
     private final ProgramVisitor visitor;
     private int results;
     private int arguments;
 
-    EditorReplay(ProgramVisitor visitor) {
+    BodyReplay(ProgramVisitor visitor) {
         this.visitor = visitor;
     }
 
