@@ -11,7 +11,8 @@ import java.util.Optional;
 
 /**
  * How an operation's cost grows with the program: what it allocates, and its time in relation to a walk over the same objects in
- * turns with it, so that caches of the machine, and whatever else it does, are left out of it.
+ * turns with it, so that caches of the machine, and whatever else it does, are left out of it. Beside it is how the time of the floor grows, if
+ * that was measured.
  */
 public final class GrowthTargets {
     /** The program that growth begins at. */
@@ -25,6 +26,19 @@ public final class GrowthTargets {
 
     private final Run run;
     private final List<Claim> claims = new ArrayList<>();
+
+    /**
+     * How much longer an operation takes in the large program.
+     *
+     * @param value times as long
+     * @param spread how far that may be off
+     */
+    private record Growth(double value, double spread) {
+        @Override
+        public String toString() {
+            return Figures.of(value, spread);
+        }
+    }
 
     private GrowthTargets(Run run) {
         this.run = run;
@@ -57,18 +71,28 @@ public final class GrowthTargets {
             return;
         }
         double growth = after / before / times(small, large);
-        add(key, "allocation", "of an operation", growth, Double.NaN, MOST_ALLOCATION);
+        add(key, "allocation", "of an operation", growth, Figures.of(growth, Double.NaN), MOST_ALLOCATION);
     }
 
     private void addTime(String codec, Measure measure) {
+        timeOf(codec, measure).ifPresent(growth -> {
+            String floor = timeOf(Headline.FLOOR, measure)
+                    .map(least -> "; floor " + least)
+                    .orElse("");
+            String key = codec + "." + measure.word();
+            add(key, "time", "in relation to a walk", growth.value, growth + floor, MOST_TIME);
+        });
+    }
+
+    private Optional<Growth> timeOf(String codec, Measure measure) {
         Optional<Walks> small = run.walks(codec, measure, SMALL);
         Optional<Walks> large = run.walks(codec, measure, LARGE);
-        if (small.isPresent() && large.isPresent()) {
-            double growth = large.get().walks() / small.get().walks();
-            double spread = growth
-                    * Math.hypot(small.get().relativeSpread(), large.get().relativeSpread());
-            add(codec + "." + measure.word(), "time", "in relation to a walk", growth, spread, MOST_TIME);
+        if (small.isEmpty() || large.isEmpty()) {
+            return Optional.empty();
         }
+        double growth = large.get().walks() / small.get().walks();
+        double spread = Math.hypot(small.get().relativeSpread(), large.get().relativeSpread());
+        return Optional.of(new Growth(growth, growth * spread));
     }
 
     private static double times(Measurement small, Measurement large) {
@@ -76,12 +100,12 @@ public final class GrowthTargets {
                 / small.group().operations().orElseThrow();
     }
 
-    private void add(String key, String what, String relation, double growth, double spread, double most) {
+    private void add(String key, String what, String relation, double growth, String reached, double most) {
         claims.add(new Claim(
                 key + ".growth-of-" + what,
                 key.replace('.', ' ') + ": " + what + " " + relation + ", " + LARGE + " to " + SMALL,
                 "\u2264 " + Figures.of(most),
-                Figures.of(growth, spread),
+                reached,
                 growth <= most));
     }
 }

@@ -3,6 +3,7 @@ package io.isomorph.bench.trial;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.sun.management.OperatingSystemMXBean;
+import io.isomorph.bench.Codecs;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
@@ -11,13 +12,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Finds out how the time of an operation grows with the program: {@link GrowthTrial} in a process for each of our codecs, with a young generation
+ * Finds out how the time of an operation grows with the program: {@link GrowthTrial} in a process for each of our codecs and the floor, with a young generation
  * that holds several of the programs. In a smaller one a collector copies a large program while it is made, and that would be measured. Takes
- * codecs, or none for all of ours, and workloads, or none for {@code typical-10k} and {@code typical-1m}, and prints a JSON array of objects {@code {codec, call, workload, nanos, walks,
+ * codecs, or none for all of these, and workloads, or none for {@code typical-10k} and {@code typical-1m}, and prints a JSON array of objects {@code {codec, call, workload, nanos, walks,
  * spread}}: nanoseconds a call, how many walks over the same objects it takes as long as, and how far that may be off.
  */
 public final class Growth {
-    private static final List<String> CODECS = List.of("json", "msgpack", "flatbuffers");
+    private static final List<String> CODECS = List.of("json", "msgpack", "flatbuffers", Codecs.FLOOR);
     private static final List<String> WORKLOADS = List.of("typical-10k", "typical-1m");
     /** Parts of the machine's memory. */
     private static final double HEAP = 0.6;

@@ -56,6 +56,20 @@ class ClaimTest {
     }
 
     @Test
+    void howTheTimeOfTheFloorGrowsIsBeside() {
+        Run run = Samples.run(draft -> {
+            for (String codec : List.of("msgpack", "floor")) {
+                draft.addWalks(List.of(new Walks(codec, "write", "typical-10k", 1e6, 2, 0)));
+                draft.addWalks(List.of(new Walks(codec, "write", "typical-1m", 1e8, 5, 0)));
+            }
+        });
+
+        assertEquals(
+                List.of("2.50 \u00b1 0.00; floor 2.50 \u00b1 0.00"),
+                Claim.of(run).stream().map(Claim::reached).toList());
+    }
+
+    @Test
     void growingFasterIsAMiss() {
         assertEquals(
                 List.of(false, false),

@@ -192,10 +192,6 @@ public final class MutableBlock {
         return region().indexOf(this);
     }
 
-    int positionalCount() {
-        return positional;
-    }
-
     /** Returns types of the positional arguments. */
     List<IrType> argumentTypes() {
         return arguments.subList(0, positional).stream()

@@ -15,6 +15,7 @@ import io.isomorph.edit.ProgramEditor;
 import io.isomorph.error.InvalidModelException;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
+import io.isomorph.ir.ProgramCollector;
 import io.isomorph.ir.ProgramInfo;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Payload;
@@ -55,6 +56,12 @@ class EditedStructureTest {
 
     private static MutableValue argument(MutableBlock block) {
         return block.arguments().get(0);
+    }
+
+    @Test
+    void onlyTheBodyOfAProgramIsPushedAsEvents() {
+        ProgramCollector collector = new ProgramCollector();
+        assertThrows(IllegalStateException.class, () -> first.accept(collector));
     }
 
     @Test
