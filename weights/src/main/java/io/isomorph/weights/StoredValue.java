@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * What a file of tensors holds: an array, which is a tensor, or a structure around tensors. Most formats have a {@link Dict} of tensors; Paddle's pickles
+ * What a file of tensors holds: a tensor, or a structure around tensors. Most formats have a {@link Dict} of tensors; Paddle's pickles
  * nest dicts, lists and tuples and hold plain values too. Closed and immutable.
  */
 public sealed interface StoredValue

@@ -39,7 +39,8 @@ public record Plan(String what, String benchmarks, Map<String, List<String>> par
         /** Of this build and another one in turns: many short blocks, of which the first make as many seconds as PyPTO's reader takes to warm up. */
         public static final Effort IN_TURNS = new Effort(3, 12, 500);
 
-        private static final Effort SHORT = new Effort(1, 10, 200);
+        /** Warms up for four seconds: a writer takes three until what it calls once a file is compiled. */
+        private static final Effort SHORT = new Effort(1, 10, 400);
     }
 
     /** Returns the plans of some minutes: what the table of the README shows, on small programs. */
