@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -17,12 +18,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The packages of all modules can be put in an order in which each uses only those before it. */
-class PackageCyclesTest {
+/** What packages of ours import of each other, in all modules. */
+class PackagesTest {
     private static final Path ROOT = Path.of("..");
     private static final Path SOURCES = Path.of("src/main/java");
     private static final Pattern IMPORT =
             Pattern.compile("^import (?:static )?([a-z0-9_.]+)\\.[A-Z]", Pattern.MULTILINE);
+    private static final Pattern TABLE = Pattern.compile("\\| package of `([a-z]+)` \\|.*\n((?:\\|.*\n)+)");
+    private static final Pattern ROW = Pattern.compile("\\| `([a-z.]+)` \\| ([^|]+) \\|");
+    private static final Pattern WORD = Pattern.compile("`([a-z.]+)`");
 
     /** Reads what the sources of each package import of other packages of ours. */
     private static Map<String, Set<String>> uses() throws IOException {
@@ -60,6 +64,56 @@ class PackageCyclesTest {
         return used;
     }
 
+    /** Returns what the packages of a module use of each other, without the module's root. */
+    private static Map<String, Set<String>> within(String module, Map<String, Set<String>> uses) {
+        Map<String, Set<String>> within = new TreeMap<>();
+        uses.forEach((name, used) -> {
+            if (isOf(module, name)) {
+                within.put(
+                        inTable(module, name),
+                        used.stream()
+                                .filter(each -> isOf(module, each))
+                                .map(each -> inTable(module, each))
+                                .collect(Collectors.toCollection(TreeSet::new)));
+            }
+        });
+        return within;
+    }
+
+    private static boolean isOf(String module, String name) {
+        return (name + ".").startsWith("io.isomorph." + module + ".");
+    }
+
+    private static String inTable(String module, String name) {
+        String root = "io.isomorph." + module;
+        return name.equals(root) ? module : name.substring(root.length() + 1);
+    }
+
+    /** Every table of the page states what the packages of a module use of each other. */
+    @Test
+    void packagesOfAModuleUseEachOtherAsTheArchitecturePageStates() throws IOException {
+        Map<String, Set<String>> uses = uses();
+        List<MatchResult> tables = TABLE.matcher(Files.readString(ROOT.resolve("docs/architecture.md")))
+                .results()
+                .toList();
+        assertEquals(
+                Set.of("cli", "edit", "patch", "spark", "view", "weights"),
+                tables.stream().map(table -> table.group(1)).collect(Collectors.toSet()));
+        for (MatchResult table : tables) {
+            String module = table.group(1);
+            Map<String, Set<String>> stated = new TreeMap<>();
+            ROW.matcher(table.group(2))
+                    .results()
+                    .forEach(row -> stated.put(inTable(module, "io.isomorph." + row.group(1)), words(row.group(2))));
+            assertEquals(stated, within(module, uses), module);
+        }
+    }
+
+    private static Set<String> words(String cell) {
+        return WORD.matcher(cell).results().map(word -> word.group(1)).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** The packages of all modules can be put in an order in which each uses only those before it. */
     @Test
     void noPackagesUseEachOther() throws IOException {
         Map<String, Set<String>> left = uses();
