@@ -185,14 +185,15 @@ public final class InternTable {
      */
     public int put(Object node, int code, int number) {
         int hash = code * SPREAD;
-        int found = search(node, hash);
+        long[] among = slots.among(hash);
+        int found = search(among, node, hash);
         if (found >= 0) {
             return found;
         }
         if (found == CROWDED) {
             return putCrowded(node, number);
         }
-        slots.fill(slots.among(hash), ~found, hash, number);
+        slots.fill(among, ~found, hash, number);
         return -1;
     }
 
@@ -206,7 +207,7 @@ public final class InternTable {
      */
     public int lookup(Object node, int code) {
         int hash = code * SPREAD;
-        int found = search(node, hash);
+        int found = search(slots.among(hash), node, hash);
         if (found >= 0) {
             return found;
         }
@@ -236,8 +237,7 @@ public final class InternTable {
     }
 
     /** Returns the number of the equal thing; if there is none, {@link #CROWDED} or {@code ~slot} of the free slot for the thing. */
-    private int search(Object node, int hash) {
-        long[] among = slots.among(hash);
+    private int search(long[] among, Object node, int hash) {
         int slot = slots.first(among, hash);
         int alike = 0;
         for (long entry = among[slot]; entry != 0; entry = among[slot]) {

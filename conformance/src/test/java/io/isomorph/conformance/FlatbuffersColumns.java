@@ -202,9 +202,11 @@ final class FlatbuffersColumns {
 
     private void vector(ByteBuffer out, int table, int slot, Column column) {
         Content content = column.content();
-        boolean narrow = content.hasNarrowForm()
-                && !wide.contains(column)
-                && Arrays.stream(columns.get(column)).allMatch(number -> content.isNarrow((int) number));
+        int[] numbers = Arrays.stream(columns.get(column))
+                .mapToInt(number -> (int) number)
+                .toArray();
+        boolean narrow =
+                content.hasNarrowForm() && !wide.contains(column) && content.areNarrow(numbers, numbers.length);
         Width width = narrow ? content.narrow() : content.width();
         out.position(align(out.position() + 4, Math.max(4, width.alignment())) - 4);
         out.putShort(SLOTS + 2 * column.fieldId(narrow), (short) slot);

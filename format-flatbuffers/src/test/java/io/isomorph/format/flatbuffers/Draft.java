@@ -272,10 +272,11 @@ final class Draft {
     }
 
     private boolean isNarrow(Column column) {
+        int[] numbers =
+                Arrays.stream(get(column)).mapToInt(number -> (int) number).toArray();
         return column.content().hasNarrowForm()
                 && !wide.contains(column)
-                && Arrays.stream(get(column))
-                        .allMatch(number -> column.content().isNarrow((int) number));
+                && column.content().areNarrow(numbers, numbers.length);
     }
 
     private void vector(ByteBuffer out, int table, int slot, Column column, boolean narrow) {

@@ -51,12 +51,18 @@ public enum Content {
     }
 
     /**
-     * Returns whether a number of 32 bits fits into 16.
+     * Returns whether numbers of 32 bits fit into 16.
      *
-     * @param number as it would be stored
-     * @return true if it does
+     * @param numbers as they would be stored
+     * @param count how many of the array
+     * @return true if all do
      */
-    public boolean isNarrow(int number) {
-        return this == SIGNED ? number == (short) number : (number & 0xffff) == number;
+    public boolean areNarrow(int[] numbers, int count) {
+        int signed = this == SIGNED ? -1 : 0;
+        int used = 0;
+        for (int i = 0; i < count; i++) { // to the end, as processors look at several at once
+            used |= numbers[i] ^ ((numbers[i] >> (Integer.SIZE - 1)) & signed);
+        }
+        return used >>> (Short.SIZE + signed) == 0;
     }
 }

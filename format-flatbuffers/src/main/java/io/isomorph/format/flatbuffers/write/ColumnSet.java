@@ -8,6 +8,8 @@ import io.isomorph.io.ByteSink;
 /** All columns of a document while it is made, and the file that they become. */
 final class ColumnSet {
     private final GrowingColumn[] columns = new GrowingColumn[Column.ALL.size()];
+    /** Kept for the next file. */
+    private byte[] pending = {};
 
     ColumnSet() {
         for (Column column : Column.ALL) {
@@ -71,7 +73,11 @@ final class ColumnSet {
         FileLayout layout = new FileLayout(counts, narrow);
         layout.requireAddressable();
         int size = (int) layout.size();
-        BlockSink out = new BlockSink(sink, size);
+        int gathered = Math.min(size, BlockSink.PENDING);
+        if (pending.length < gathered) {
+            pending = new byte[gathered];
+        }
+        BlockSink out = new BlockSink(sink, size, pending);
         byte[] head = layout.head();
         out.put(head, head.length);
         for (Column column : layout.columns()) {

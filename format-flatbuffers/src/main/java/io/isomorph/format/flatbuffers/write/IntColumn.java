@@ -34,12 +34,7 @@ final class IntColumn extends GrowingColumn {
 
     /** Returns whether 16 bits are enough for all of them. */
     boolean isNarrow(Content content) {
-        for (int i = 0; i < size; i++) {
-            if (!content.isNarrow(items[i])) {
-                return false;
-            }
-        }
-        return true;
+        return content.areNarrow(items, size);
     }
 
     /** Removes all elements, and returns them. */

@@ -171,7 +171,11 @@ final class RowInterner {
 
     private int attribute(NamedAttribute attribute) {
         int known = attributes.find(attribute, attribute.hashCode());
-        return known >= 0 ? known : rows.addAttribute(string(attribute.name()), value(attribute.value()));
+        return known >= 0 ? known : add(attribute);
+    }
+
+    private int add(NamedAttribute attribute) {
+        return rows.addAttribute(string(attribute.name()), value(attribute.value()));
     }
 
     private int list(AttributeList list) {
