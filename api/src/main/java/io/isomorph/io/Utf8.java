@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /** Strict UTF-8 and well-formed Unicode: what the JDK does quietly (replacing what is wrong), done loudly. */
 public final class Utf8 {
@@ -74,27 +75,31 @@ public final class Utf8 {
      * @return the index of the first byte of the first ill-formed sequence, or −1
      */
     public static int firstMalformed(byte[] bytes, int from, int to) {
-        int last = to - Long.BYTES;
-        int i = from;
+        int i = firstNotAscii(bytes, from, to);
         while (i < to) {
-            while (i <= last && isAscii(bytes, i)) {
-                i += Long.BYTES;
-            }
-            if (i == to || (i > last && last >= from && isAscii(bytes, last))) {
-                break;
-            }
-            int lead = bytes[i];
-            if (lead >= 0) {
-                i++;
-                continue;
-            }
             int length = sequenceLength(bytes, i, to);
             if (length < 0) {
                 return i;
             }
-            i += length;
+            i = firstNotAscii(bytes, i + length, to);
         }
         return -1;
+    }
+
+    /** Returns the index of the first byte that is not ASCII, or where the text ends. */
+    private static int firstNotAscii(byte[] bytes, int from, int to) {
+        int last = to - Long.BYTES;
+        int i = from;
+        while (i < last && isAscii(bytes, i)) {
+            i += Long.BYTES;
+        }
+        if (i >= last && last >= from && isAscii(bytes, last)) {
+            return to;
+        }
+        while (i < to && bytes[i] >= 0) {
+            i++;
+        }
+        return i;
     }
 
     private static boolean isAscii(byte[] bytes, int eightFrom) {
@@ -141,7 +146,38 @@ public final class Utf8 {
      * @return the string
      */
     public static String decode(byte[] bytes, int from, int to) {
-        return new String(bytes, from, to - from, StandardCharsets.UTF_8);
+        return firstNotAscii(bytes, from, to) == to
+                ? decodeAscii(bytes, from, to)
+                : new String(bytes, from, to - from, StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Decodes bytes, unless {@link #firstMalformed} finds something wrong with them.
+     *
+     * @param bytes the text
+     * @param from index of its first byte
+     * @param to index after its last byte
+     * @return the string, or null if they are not well-formed
+     */
+    public static @Nullable String decodeIfWellFormed(byte[] bytes, int from, int to) {
+        int ascii = firstNotAscii(bytes, from, to);
+        if (ascii == to) {
+            return decodeAscii(bytes, from, to);
+        }
+        return firstMalformed(bytes, ascii, to) < 0 ? new String(bytes, from, to - from, StandardCharsets.UTF_8) : null;
+    }
+
+    /**
+     * Decodes bytes that are known to be ASCII.
+     *
+     * @param bytes the text
+     * @param from index of its first byte
+     * @param to index after its last byte
+     * @return the string
+     */
+    @SuppressWarnings("deprecation") // for ASCII it is as right as the others, which look for what is not ASCII first
+    public static String decodeAscii(byte[] bytes, int from, int to) {
+        return new String(bytes, 0, from, to - from);
     }
 
     /**

@@ -58,10 +58,7 @@ public record Block(List<IrType> argumentTypes, List<KeywordArgument> keywordArg
      * @return the block, its arguments and all values of their types, after expansion of sharing
      */
     public static long elements(List<IrType> argumentTypes, List<KeywordArgument> keywordArguments) {
-        long sum = 1L + argumentTypes.size() + keywordArguments.size();
-        for (IrType type : argumentTypes) {
-            sum += type.elements();
-        }
+        long sum = 1L + IrType.elements(argumentTypes) + keywordArguments.size();
         for (KeywordArgument argument : keywordArguments) {
             sum += argument.type().elements();
         }

@@ -37,11 +37,10 @@ public record OperationHead(
             throw new IllegalArgumentException("an operation needs a name with a dialect");
         }
         Objects.requireNonNull(operands, "operands");
-        resultTypes = List.copyOf(resultTypes);
-        int highest = Math.max(attributes.highestOperand(), resultAttributes.highestOperand());
-        for (int i = 0; i < resultTypes.size(); i++) {
-            highest = Math.max(highest, resultTypes.get(i).highestOperand());
-        }
+        resultTypes = IrType.list(resultTypes);
+        int highest = Math.max(
+                IrType.highestOperand(resultTypes),
+                Math.max(attributes.highestOperand(), resultAttributes.highestOperand()));
         if (highest >= operands.size()) {
             throw new IllegalArgumentException(
                     name + " has " + operands.size() + " operands, and a payload refers to operand " + highest);
@@ -63,11 +62,20 @@ public record OperationHead(
      * @return the operation, its operands, results, attributes and all payload values, after expansion of sharing
      */
     public long elements() {
-        long sum = 1L + operands.size() + attributes.elements() + resultTypes.size() + resultAttributes.elements();
-        for (int i = 0; i < resultTypes.size(); i++) {
-            sum += resultTypes.get(i).elements();
-        }
-        return sum;
+        return 1L
+                + operands.size()
+                + attributes.elements()
+                + IrType.elements(resultTypes)
+                + resultAttributes.elements();
+    }
+
+    /**
+     * Returns what this operation counts against {@link io.isomorph.io.Limit#DEPTH}, without its regions.
+     *
+     * @return the levels of its deepest payload, at least 0
+     */
+    public int depth() {
+        return Math.max(IrType.depth(resultTypes), Math.max(attributes.depth(), resultAttributes.depth()));
     }
 
     /**

@@ -120,7 +120,7 @@ final class LimitCheck extends DocumentVisitor {
 
         @Override
         public void enterBlock(List<IrType> argumentTypes, List<KeywordArgument> keywordArguments) {
-            argumentTypes.forEach(type -> requireDepth(type.depth()));
+            requireDepth(IrType.depth(argumentTypes));
             keywordArguments.forEach(argument -> requireDepth(argument.type().depth()));
             count(Block.elements(argumentTypes, keywordArguments));
             super.enterBlock(argumentTypes, keywordArguments);
@@ -128,12 +128,7 @@ final class LimitCheck extends DocumentVisitor {
 
         @Override
         public void visitOperation(OperationHead head, boolean hasRegions) {
-            requireDepth(head.attributes().depth());
-            requireDepth(head.resultAttributes().depth());
-            List<IrType> types = head.resultTypes();
-            for (int i = 0; i < types.size(); i++) {
-                requireDepth(types.get(i).depth());
-            }
+            requireDepth(head.depth());
             count(head.elements());
             operations++;
             super.visitOperation(head, hasRegions);

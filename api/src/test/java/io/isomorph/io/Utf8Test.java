@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -148,11 +149,18 @@ class Utf8Test {
     }
 
     private static void assertSameAsJdk(byte[] bytes) {
-        if (Utf8.firstMalformed(bytes, 0, bytes.length) != firstMalformedByJdk(bytes)) {
-            assertEquals(
-                    firstMalformedByJdk(bytes),
-                    Utf8.firstMalformed(bytes, 0, bytes.length),
-                    HexFormat.of().formatHex(bytes));
+        int malformed = firstMalformedByJdk(bytes);
+        Supplier<String> hex = () -> HexFormat.of().formatHex(bytes);
+        assertEquals(malformed, Utf8.firstMalformed(bytes, 0, bytes.length), hex);
+        byte[] between = new byte[bytes.length + 2];
+        between[0] = (byte) 0xff;
+        between[bytes.length + 1] = (byte) 0xff;
+        System.arraycopy(bytes, 0, between, 1, bytes.length);
+        String text = malformed < 0 ? new String(bytes, StandardCharsets.UTF_8) : null;
+        assertEquals(text, Utf8.decodeIfWellFormed(bytes, 0, bytes.length), hex);
+        assertEquals(text, Utf8.decodeIfWellFormed(between, 1, bytes.length + 1), hex);
+        if (text != null) {
+            assertEquals(text, Utf8.decode(between, 1, bytes.length + 1), hex);
         }
     }
 

@@ -1,5 +1,6 @@
 package io.isomorph.ir.payload;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +15,9 @@ public final class IrType extends TypeOrAttribute {
     /** What the content hash makes of this type, kept by it as long as the type lives; the array is never changed. */
     @SuppressWarnings({"unused", "UnusedVariable"}) // through a handle, as no other package has a use for it
     private volatile byte @Nullable [] contentReference;
+
+    /** The list of this type alone, once it was needed: most operations have one result. */
+    private @Nullable TypeList alone;
 
     private IrType(Name name, @Nullable Payload payload) {
         super(name, payload);
@@ -52,5 +56,54 @@ public final class IrType extends TypeOrAttribute {
      */
     public static IrType of(String name, Payload payload) {
         return of(Name.of(name), payload);
+    }
+
+    TypeList alone() {
+        TypeList known = alone;
+        if (known == null) {
+            known = TypeList.of(this);
+            alone = known;
+        }
+        return known;
+    }
+
+    /**
+     * Returns types as a list that operations hold as it is, where they copy any other: for readers that give one list to many.
+     *
+     * @param types in order; copied, unless this method made them
+     * @return an immutable list
+     */
+    public static List<IrType> list(List<IrType> types) {
+        return TypeList.copyOf(types);
+    }
+
+    /**
+     * Returns what types count against {@link io.isomorph.io.Limit#ELEMENTS}, in no time if {@link #list} made the list.
+     *
+     * @param types any
+     * @return the types and all values in them, after expansion of sharing
+     */
+    public static long elements(List<IrType> types) {
+        return TypeList.copyOf(types).elements();
+    }
+
+    /**
+     * Returns the levels of the deepest payload of some types, in no time if {@link #list} made the list.
+     *
+     * @param types any
+     * @return at least 0
+     */
+    public static int depth(List<IrType> types) {
+        return TypeList.copyOf(types).depth();
+    }
+
+    /**
+     * Returns the highest operand that some types refer to, in no time if {@link #list} made the list.
+     *
+     * @param types any
+     * @return its 0-based index, or −1 if they refer to none
+     */
+    public static int highestOperand(List<IrType> types) {
+        return TypeList.copyOf(types).highestOperand();
     }
 }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a type or an attribute holds: a small tree of values, the same for every format, so that a format carries kinds that it
@@ -166,11 +167,12 @@ public sealed interface Payload
      * @throws IllegalArgumentException if the bytes are not well-formed UTF-8
      */
     static StringValue ofUtf8(byte[] bytes, int from, int to) {
-        int malformed = Utf8.firstMalformed(bytes, from, to);
-        if (malformed >= 0) {
-            throw new IllegalArgumentException("the byte at index " + malformed + " is not UTF-8");
+        @Nullable String text = Utf8.decodeIfWellFormed(bytes, from, to);
+        if (text == null) {
+            throw new IllegalArgumentException(
+                    "the byte at index " + Utf8.firstMalformed(bytes, from, to) + " is not UTF-8");
         }
-        return StringValue.ofUtf8(bytes, from, to);
+        return StringValue.ofDecoded(text);
     }
 
     /**

@@ -16,9 +16,9 @@ public final class StringValue implements Payload {
         return new StringValue(Utf8.requireWellFormed(value, "a string"));
     }
 
-    /** Returns a text of bytes that were found to be UTF-8, which needs no other check. */
-    static StringValue ofUtf8(byte[] bytes, int from, int to) {
-        return new StringValue(Utf8.decode(bytes, from, to));
+    /** Returns a text that was decoded, which needs no other check. */
+    static StringValue ofDecoded(String value) {
+        return new StringValue(value);
     }
 
     /**

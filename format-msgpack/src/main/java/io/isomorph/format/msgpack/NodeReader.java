@@ -239,6 +239,6 @@ final class NodeReader implements PayloadReader.Nodes {
         for (int i = 0; i < count; i++) {
             all.add(type());
         }
-        return List.copyOf(all);
+        return IrType.list(all);
     }
 }

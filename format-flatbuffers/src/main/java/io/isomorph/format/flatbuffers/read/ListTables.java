@@ -9,6 +9,7 @@ import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.NamedAttribute;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -181,7 +182,7 @@ final class ListTables {
         for (int i = 0; i < types.length; i++) {
             types[i] = payloads.type(typeListType.intAt(start + i));
         }
-        List<IrType> list = List.of(types);
+        List<IrType> list = IrType.list(Arrays.asList(types));
         typeLists.set(row, list, types.length > RowCache.MOST_ITEMS);
         return list;
     }

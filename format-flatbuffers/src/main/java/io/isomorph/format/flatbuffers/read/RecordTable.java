@@ -74,11 +74,7 @@ final class RecordTable {
             this.types = types;
             this.resultAttributes = resultAttributes;
             this.regions = regions;
-            long sum = 1 + resultAttributes.elements();
-            for (int i = 0; i < types.size(); i++) {
-                sum += 1 + types.get(i).elements();
-            }
-            this.elements = sum;
+            this.elements = 1 + IrType.elements(types) + resultAttributes.elements();
         }
     }
 
@@ -167,7 +163,7 @@ final class RecordTable {
         }
         Name operationName = isOperation ? strings.name(name) : Name.NULL;
         List<IrType> types = lists.types(typeList);
-        if (kind == RecordKind.BLOCK && types.stream().anyMatch(type -> type.highestOperand() >= 0)) {
+        if (kind == RecordKind.BLOCK && IrType.highestOperand(types) >= 0) {
             throw signatureTypes.fault(
                     StandardCode.OPERAND_REFERENCE, row, "the type of a block argument refers to an operand");
         }

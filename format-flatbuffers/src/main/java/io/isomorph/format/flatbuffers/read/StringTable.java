@@ -97,14 +97,15 @@ final class StringTable {
 
     private Name decodeName(int row) {
         String string = text(row);
-        if (!Name.isValid(string)) {
+        try {
+            Name name = Name.of(string);
+            names.set(row, name, string.length() > RowCache.LONGEST);
+            return name;
+        } catch (IllegalArgumentException e) {
             throw ends.fault(
                     StandardCode.NAME_MALFORMED,
                     row,
                     PayloadText.quote(string) + " is no name, which would be dialect.local");
         }
-        Name name = Name.of(string);
-        names.set(row, name, string.length() > RowCache.LONGEST);
-        return name;
     }
 }

@@ -189,10 +189,8 @@ final class OperationReader {
             List<IrType> resultTypes,
             AttributeList resultAttributes,
             long at) {
-        int highest = Math.max(list.highestOperand(), resultAttributes.highestOperand());
-        for (int i = 0; i < resultTypes.size(); i++) {
-            highest = Math.max(highest, resultTypes.get(i).highestOperand());
-        }
+        int highest = Math.max(
+                IrType.highestOperand(resultTypes), Math.max(list.highestOperand(), resultAttributes.highestOperand()));
         if (highest >= operands.size()) {
             throw report.fault(
                     StandardCode.OPERAND_REFERENCE,
@@ -273,7 +271,7 @@ final class OperationReader {
         do {
             types.add(result(types.size()));
         } while (scanner.nextElement(false));
-        return List.copyOf(types);
+        return IrType.list(types);
     }
 
     private IrType result(int number) {

@@ -7,7 +7,6 @@ import io.isomorph.error.MalformedInputException;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limits;
 import io.isomorph.io.Utf8;
-import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -103,7 +102,7 @@ abstract class TokenScanner extends TextWindow {
     /** Scans a string of ASCII without escapes; null, and nothing is done, if something else is next, or the window's end is near. */
     @Nullable
     public final String tryPlainString() {
-        return tryPlain() ? new String(buffer, tokenStart, tokenEnd - tokenStart, StandardCharsets.ISO_8859_1) : null;
+        return tryPlain() ? Utf8.decodeAscii(buffer, tokenStart, tokenEnd) : null;
     }
 
     private boolean tryPlain() {

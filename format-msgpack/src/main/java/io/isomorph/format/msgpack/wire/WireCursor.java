@@ -8,6 +8,7 @@ import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.io.Utf8;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** Bytes in memory, and a place in them: what is taken of them is checked against what is left. */
 abstract class WireCursor {
@@ -141,8 +142,11 @@ abstract class WireCursor {
      * @return the text
      */
     public final String text(int from, int length) {
-        requireUtf8(from, length);
-        return Utf8.decode(bytes, from, from + length);
+        @Nullable String text = Utf8.decodeIfWellFormed(bytes, from, from + length);
+        if (text == null) {
+            throw faults.encoding(Utf8.firstMalformed(bytes, from, from + length));
+        }
+        return text;
     }
 
     /** Checks a part of the bytes, all of which is there. */

@@ -4,7 +4,6 @@ import io.isomorph.error.MalformedInputException;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
-import io.isomorph.io.Utf8;
 import io.isomorph.ir.payload.FloatValue;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -273,8 +272,10 @@ public final class WireInput extends WireCursor {
      * @return the text
      */
     public String takeString(String what) {
-        int length = passString(what);
-        return Utf8.decode(bytes, at - length, at);
+        int length = takeStringHeader(what);
+        String text = text(at, length);
+        at += length;
+        return text;
     }
 
     private int passString(String what) {

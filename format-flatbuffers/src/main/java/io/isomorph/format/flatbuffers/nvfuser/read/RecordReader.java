@@ -52,10 +52,6 @@ final class RecordReader {
     /** As many values of a path have their kinds in one number. */
     private static final int MOST_VALUES = Long.SIZE / KIND_BITS;
 
-    /** By kind the types of a record with one output. */
-    private static final List<List<IrType>> ALONE =
-            Arrays.stream(StateKind.values()).map(kind -> List.of(kind.type())).toList();
-
     /** By type of records the number of their data, 0 for none. */
     private static final int[] DATA_NUMBERS = Arrays.stream(RecordType.values())
             .mapToInt(type -> RecordData.number(type.data()))
@@ -400,7 +396,7 @@ final class RecordReader {
         if (!isUsual) {
             outputIndexes = indexes(states, count, false);
         }
-        return count == 0 ? List.of() : count == 1 ? ALONE.get(kind.ordinal()) : List.of(types);
+        return IrType.list(Arrays.asList(types));
     }
 
     private void addValue(int node, int at, int i, int index, StateKind kind) {

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @see "the PyPTO sheet, section 1.2"
  */
 final class ProgramReader implements NodeLookup {
-    private static final List<IrType> RESULT = List.of(IrType.NULL);
+    private static final List<IrType> RESULT = IrType.list(List.of(IrType.NULL));
 
     private static final int OPEN = -1;
 
