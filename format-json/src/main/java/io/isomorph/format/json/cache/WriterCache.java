@@ -39,16 +39,24 @@ public final class WriterCache {
      */
     public byte @Nullable [] find(Object value, int hash, int indentation) {
         int newer = set(hash);
-        int found = is(newer, value, indentation) ? newer : is(newer + 2, value, indentation) ? newer + 2 : -1;
+        int older = newer + 2;
+        // two comparisons of objects are cheaper than one call of equals
+        int found = isSame(newer, value, indentation)
+                ? newer
+                : isSame(older, value, indentation)
+                        ? older
+                        : isEqual(newer, value, indentation) ? newer : isEqual(older, value, indentation) ? older : -1;
         return found < 0 ? null : (byte[]) kept[found + 1];
     }
 
-    private boolean is(int at, Object value, int indentation) {
+    @SuppressWarnings("ReferenceEquality") // others are compared by isEqual
+    private boolean isSame(int at, Object value, int indentation) {
+        return kept[at] == value && isAt(at, indentation);
+    }
+
+    private boolean isEqual(int at, Object value, int indentation) {
         Object known = kept[at];
-        if (known == value) {
-            return isAt(at, indentation);
-        }
-        if (known == null || !isAt(at, indentation) || !known.equals(value)) {
+        if (known == null || !isAt(at, indentation) || !value.equals(known)) {
             return false;
         }
         // the same object will come again sooner than its equal

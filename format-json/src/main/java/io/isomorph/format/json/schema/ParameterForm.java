@@ -42,6 +42,7 @@ public final class ParameterForm {
     static final Set<String> QUANT = Set.of("struct_name");
 
     public static final int RESULT_FLAGS_SHIFT = 8;
+    public static final int FLAGS_MASK = (1 << RESULT_FLAGS_SHIFT) - 1;
 
     private static final int FIXED = FLAGS.size() + 1;
 

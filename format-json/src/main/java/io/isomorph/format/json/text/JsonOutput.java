@@ -122,6 +122,12 @@ public final class JsonOutput {
         empty = false;
     }
 
+    /** Writes bytes as they are, which open so many objects and arrays more than they close; what follows is their value. */
+    public void bytes(byte[] text, int opened) {
+        bytes(text);
+        depth += opened;
+    }
+
     /** Hands everything to the sink. */
     public void flush() {
         if (sink != null) {

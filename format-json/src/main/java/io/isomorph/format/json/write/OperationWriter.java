@@ -87,10 +87,7 @@ final class OperationWriter {
 
     private void operation(OperationHead head) {
         plan.operands(head.operands());
-        out.beginObject();
-        out.member(ID);
-        name(head.name());
-        out.member(ATTRIBUTES);
+        begin(head.name());
         attributes(head.attributes(), 0, head.attributes().size());
         out.member(OPERANDS);
         out.objects(VALUE, head.operands());
@@ -108,12 +105,20 @@ final class OperationWriter {
         }
     }
 
-    private void name(Name name) {
-        if (!copy(name, name.hashCode())) {
-            long from = out.offset();
-            payloads.name(name);
-            keep(name, from);
+    /** Begins an operation of the general form, up to its attributes. */
+    private void begin(Name name) {
+        int indentation = out.indentation();
+        byte @Nullable [] known = cache.find(name, name.hashCode(), indentation);
+        if (known != null) {
+            out.bytes(known, 1);
+            return;
         }
+        long from = out.offset();
+        out.beginObject();
+        out.member(ID);
+        payloads.name(name);
+        out.member(ATTRIBUTES);
+        keep(name, indentation, from);
     }
 
     private void result(IrType type) {
@@ -188,9 +193,13 @@ final class OperationWriter {
     }
 
     private void keep(Object value, long from) {
+        keep(value, out.indentation(), from);
+    }
+
+    private void keep(Object value, int indentation, long from) {
         byte @Nullable [] text = out.textFrom(from, WriterCache.LONGEST);
         if (text != null) {
-            cache.add(value, out.indentation(), text);
+            cache.add(value, indentation, text);
         }
     }
 
@@ -198,13 +207,7 @@ final class OperationWriter {
         AttributeList list = head.attributes();
         int quantStart = ParameterForm.quantStart(list);
         boolean lists = !firstForm || list.size() > ParameterForm.distStart();
-        out.beginObject();
-        out.member(ID);
-        out.string(ShortIds.PARAMETER);
-        out.member(ATTRIBUTES);
-        out.beginArray();
-        flags(flags, ParameterForm.FLAGS.size());
-        out.element();
+        beginParameter(flags & ParameterForm.FLAGS_MASK);
         out.string(ParameterForm.nameOf(list));
         out.endArray();
         if (lists) {
@@ -215,13 +218,42 @@ final class OperationWriter {
         result(head.resultTypes().get(0));
         if (!head.resultAttributes().isEmpty()) {
             out.member(RESULT_ATTRIBUTES);
-            out.beginArray();
-            flags(flags >> ParameterForm.RESULT_FLAGS_SHIFT, ParameterForm.RESULT_FLAGS.size());
-            out.endArray();
+            resultFlags(flags >> ParameterForm.RESULT_FLAGS_SHIFT);
         }
         if (lists) {
             out.member(QUANT_ATTRIBUTES);
             attributes(list, quantStart, list.size());
+        }
+    }
+
+    /** Begins a parameter, up to its name. */
+    private void beginParameter(int flags) {
+        Integer key = flags;
+        int indentation = out.indentation();
+        byte @Nullable [] known = cache.find(key, key, indentation);
+        if (known != null) {
+            out.bytes(known, 2);
+            return;
+        }
+        long from = out.offset();
+        out.beginObject();
+        out.member(ID);
+        out.string(ShortIds.PARAMETER);
+        out.member(ATTRIBUTES);
+        out.beginArray();
+        flags(flags, ParameterForm.FLAGS.size());
+        out.element();
+        keep(key, indentation, from);
+    }
+
+    private void resultFlags(int flags) {
+        Integer key = ~flags; // beginParameter has the others
+        if (!copy(key, key)) {
+            long from = out.offset();
+            out.beginArray();
+            flags(flags, ParameterForm.RESULT_FLAGS.size());
+            out.endArray();
+            keep(key, from);
         }
     }
 
