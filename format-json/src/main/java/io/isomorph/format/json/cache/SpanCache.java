@@ -15,26 +15,16 @@ public final class SpanCache<T> {
     private static final int WAYS = 4;
 
     private final int setBits;
-    /** The spans of each set, the one used last first. */
-    private final @Nullable Span<T>[] spans;
+    /** Four texts of each set, each with its value behind it, the one used last first: what is looked up together is near in memory. */
+    private final Object[] kept;
 
-    private static final class Span<T> {
-        final byte[] text;
-        final int indentation;
-        final T value;
-
-        Span(byte[] text, int indentation, T value) {
-            this.text = text;
-            this.indentation = indentation;
-            this.value = value;
-        }
-    }
+    /** By text; null while all are 0. */
+    private int @Nullable [] indentations;
 
     /** Makes an empty cache of 2 to the {@code setBits} sets. */
-    @SuppressWarnings("unchecked")
     SpanCache(int setBits) {
         this.setBits = setBits;
-        this.spans = (Span<T>[]) new Span<?>[WAYS << setBits];
+        this.kept = new Object[(2 * WAYS) << setBits];
     }
 
     /**
@@ -42,23 +32,30 @@ public final class SpanCache<T> {
      *
      * @param key selects the set
      */
+    @SuppressWarnings("unchecked") // only values of the type are added
     @Nullable
     public T take(JsonScanner scanner, long key) {
         int first = set(key);
         int indentation = scanner.indentation();
         for (int i = first; i < first + WAYS; i++) {
-            @Nullable Span<T> span = spans[i];
-            if (span == null) {
+            byte @Nullable [] text = (byte[]) kept[2 * i];
+            if (text == null) {
                 return null;
             }
-            if (span.indentation == indentation && scanner.skip(span.text)) {
+            if (isAt(i, indentation) && scanner.skip(text)) {
+                Object value = kept[2 * i + 1];
                 if (i > first) {
-                    use(first, i, span);
+                    use(first, i, text, indentation, value);
                 }
-                return span.value;
+                return (T) value;
             }
         }
         return null;
+    }
+
+    private boolean isAt(int index, int indentation) {
+        int[] known = indentations;
+        return known == null ? indentation == 0 : known[index] == indentation;
     }
 
     /** Keeps the value whose text begins at an offset and ends here, under the key that {@link #take} had. */
@@ -66,14 +63,22 @@ public final class SpanCache<T> {
         byte @Nullable [] text = scanner.isIrregular() ? null : scanner.textFrom(from, LONGEST);
         if (text != null) {
             int first = set(key);
-            use(first, first + WAYS - 1, new Span<>(text, scanner.indentation(), value));
+            use(first, first + WAYS - 1, text, scanner.indentation(), value);
         }
     }
 
-    /** Makes a span the first of its set, in place of the one at an index. */
-    private void use(int first, int index, Span<T> span) {
-        System.arraycopy(spans, first, spans, first + 1, index - first);
-        spans[first] = span;
+    /** Makes a text the first of its set, in place of the one at an index. */
+    private void use(int first, int index, byte[] text, int indentation, Object value) {
+        System.arraycopy(kept, 2 * first, kept, 2 * first + 2, 2 * (index - first));
+        kept[2 * first] = text;
+        kept[2 * first + 1] = value;
+        if (indentation != 0 && indentations == null) {
+            indentations = new int[kept.length / 2];
+        }
+        if (indentations != null) {
+            System.arraycopy(indentations, first, indentations, first + 1, index - first);
+            indentations[first] = indentation;
+        }
     }
 
     private int set(long key) {
