@@ -7,7 +7,10 @@ import static io.isomorph.format.json.Json.assertCanonical;
 import static io.isomorph.format.json.Json.block;
 import static io.isomorph.format.json.Json.file;
 import static io.isomorph.format.json.Json.named;
+import static io.isomorph.format.json.Json.nested;
+import static io.isomorph.format.json.Json.region;
 
+import io.isomorph.io.Utf8;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -89,5 +92,16 @@ class CompactWriterTest {
             }
         }
         assertCanonical(file(HEADER, block(operations.toArray(String[]::new))));
+    }
+
+    @Test
+    void operationsOfOneNameAreIndentedAsDeepAsEachIs() {
+        String outer = parameter("a", "1,0,1") + "," + operation("", 0, 1, ",\"OA\":[]");
+        String middle = operation("", 1, 1, ",\"OA\":[" + FLAG + "]") + "," + parameter("b", "1,0,1");
+        String inner = parameter("c", "1,0,1") + "," + operation("", 2, 1, ",\"OA\":[]");
+        String last = parameter("d", "0,0,1") + "," + operation(FLAG, 0, 1, ",\"OA\":[]");
+        String deepest = nested(region(2, Json.block(2, inner)));
+        String text = file(HEADER, block(outer, nested(region(1, Json.block(1, middle, deepest))), last));
+        Laws.checkCanonical(Utf8.encode(text), text);
     }
 }

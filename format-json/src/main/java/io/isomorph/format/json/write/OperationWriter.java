@@ -230,7 +230,7 @@ final class OperationWriter {
     private void beginParameter(int flags) {
         Integer key = flags;
         int indentation = out.indentation();
-        byte @Nullable [] known = cache.find(key, key, indentation);
+        byte @Nullable [] known = cache.find(key, key.hashCode(), indentation);
         if (known != null) {
             out.bytes(known, 2);
             return;
@@ -248,7 +248,7 @@ final class OperationWriter {
 
     private void resultFlags(int flags) {
         Integer key = ~flags; // beginParameter has the others
-        if (!copy(key, key)) {
+        if (!copy(key, key.hashCode())) {
             long from = out.offset();
             out.beginArray();
             flags(flags, ParameterForm.RESULT_FLAGS.size());
