@@ -39,14 +39,20 @@ final class PayloadWriter {
 
     /** Adds a type or a value to its table, behind what it consists of, and returns its number, from 1. */
     int add(Rows.PayloadTable table, int name, @Nullable Payload payload) {
-        return payload == null
-                ? table.add(name, PayloadKind.ABSENT, 0)
-                : table.add(name, kind(payload), encode(payload));
+        if (payload == null) {
+            return table.add(name, PayloadKind.ABSENT, 0);
+        }
+        int kind = kind(payload);
+        return table.add(name, kind, encode(kind, payload));
     }
 
     /** Brings a payload into rows, and returns its word. */
     int encode(Payload payload) {
-        return PayloadKind.hasParts(kind(payload)) ? parts(payload) : word(payload);
+        return encode(kind(payload), payload);
+    }
+
+    private int encode(int kind, Payload payload) {
+        return PayloadKind.hasParts(kind) ? parts(payload) : word(kind, payload);
     }
 
     static int kind(Payload payload) {
@@ -71,24 +77,21 @@ final class PayloadWriter {
     }
 
     /** Returns the word of a payload without items. */
-    private int word(Payload payload) {
-        return switch (payload.kind()) {
-            case NULL, BOOL, LIST, MAP -> 0;
-            case INT -> {
-                IntValue value = (IntValue) payload;
-                yield value.isLong() && value.bits() == (int) value.bits()
-                        ? (int) value.bits()
-                        : rows.addLong(value.bits());
-            }
-            case FLOAT -> rows.addFloat(((FloatValue) payload).bits());
-            case STRING -> interner.string(((StringValue) payload).value());
-            case BYTES -> {
+    private int word(int kind, Payload payload) {
+        return switch (kind) {
+            case PayloadKind.NULL, PayloadKind.FALSE, PayloadKind.TRUE -> 0;
+            case PayloadKind.INT -> (int) ((IntValue) payload).bits();
+            case PayloadKind.LONG, PayloadKind.UNSIGNED -> rows.addLong(((IntValue) payload).bits());
+            case PayloadKind.FLOAT -> rows.addFloat(((FloatValue) payload).bits());
+            case PayloadKind.STRING -> interner.string(((StringValue) payload).value());
+            case PayloadKind.BYTES -> {
                 byte[] bytes = ((BytesValue) payload).toByteArray();
                 yield rows.addBytes(bytes, 0, bytes.length);
             }
-            case TYPE -> interner.type(((TypeValue) payload).type());
-            case ATTRIBUTE -> interner.value(((AttributeValue) payload).attribute());
-            case OPERAND -> ((OperandValue) payload).index();
+            case PayloadKind.TYPE -> interner.type(((TypeValue) payload).type());
+            case PayloadKind.ATTRIBUTE -> interner.value(((AttributeValue) payload).attribute());
+            case PayloadKind.OPERAND -> ((OperandValue) payload).index();
+            default -> throw new IllegalStateException("kind " + kind);
         };
     }
 
@@ -150,7 +153,7 @@ final class PayloadWriter {
                 open(kind, openBytes.size());
                 openBytes.add(((BytesValue) payload).toByteArray());
             }
-            default -> open(kind, word(payload));
+            default -> open(kind, word(kind, payload));
         }
     }
 
