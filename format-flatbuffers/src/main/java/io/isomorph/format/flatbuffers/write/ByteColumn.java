@@ -18,14 +18,18 @@ final class ByteColumn extends GrowingColumn {
 
     void add(int item) {
         if (size == items.length) {
-            items = Arrays.copyOf(items, grown(size, size + 1L));
+            grow(1);
         }
         items[size++] = (byte) item;
     }
 
+    private void grow(int more) {
+        items = Arrays.copyOf(items, grown(items.length, (long) size + more));
+    }
+
     void addAll(byte[] from, int offset, int count) {
         if (size > items.length - count) {
-            items = Arrays.copyOf(items, grown(items.length, (long) size + count));
+            grow(count);
         }
         System.arraycopy(from, offset, items, size, count);
         size += count;

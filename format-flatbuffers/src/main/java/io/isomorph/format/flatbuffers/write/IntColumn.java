@@ -19,14 +19,18 @@ final class IntColumn extends GrowingColumn {
 
     void add(int item) {
         if (size == items.length) {
-            items = Arrays.copyOf(items, grown(size, size + 1L));
+            grow(1);
         }
         items[size++] = item;
     }
 
+    private void grow(int more) {
+        items = Arrays.copyOf(items, grown(items.length, (long) size + more));
+    }
+
     void addAll(int[] from, int offset, int count) {
         if (size > items.length - count) {
-            items = Arrays.copyOf(items, grown(items.length, (long) size + count));
+            grow(count);
         }
         System.arraycopy(from, offset, items, size, count);
         size += count;

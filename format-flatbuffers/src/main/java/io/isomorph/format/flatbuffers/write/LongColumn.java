@@ -13,9 +13,13 @@ final class LongColumn extends GrowingColumn {
 
     void add(long item) {
         if (size == items.length) {
-            items = Arrays.copyOf(items, grown(size, size + 1L));
+            grow(1);
         }
         items[size++] = item;
+    }
+
+    private void grow(int more) {
+        items = Arrays.copyOf(items, grown(items.length, (long) size + more));
     }
 
     /** Removes all elements, and returns them. */
