@@ -21,7 +21,7 @@ public record Block(List<IrType> argumentTypes, List<KeywordArgument> keywordArg
      * @throws IllegalArgumentException if an argument's type refers to an operand: a block has none
      */
     public Block {
-        argumentTypes = List.copyOf(argumentTypes);
+        argumentTypes = IrType.list(argumentTypes);
         keywordArguments = List.copyOf(keywordArguments);
         operations = OperationList.copyOf(operations);
         argumentTypes.forEach(Block::requireNoOperand);

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 
-/** Types that know what each operation with them would ask one by one. Immutable. */
+/** Types that know what each operation or block with them would ask one by one. Immutable. */
 final class TypeList extends AbstractList<IrType> implements RandomAccess {
     private static final TypeList EMPTY = new TypeList(new IrType[0]);
 
@@ -37,9 +37,10 @@ final class TypeList extends AbstractList<IrType> implements RandomAccess {
 
     /** Returns a list of the same types: this class's own as it is, that of one type as the type keeps it, any other copied. */
     static TypeList copyOf(List<IrType> types) {
-        if (types instanceof TypeList own) {
-            return own;
-        }
+        return types instanceof TypeList own ? own : ofOthers(types);
+    }
+
+    private static TypeList ofOthers(List<IrType> types) {
         return switch (types.size()) {
             case 0 -> EMPTY;
             case 1 -> types.get(0).alone();
