@@ -270,11 +270,11 @@ public final class InternTable {
             @Nullable Object same = kept[number];
             return same == node || node.equals(same);
         }
-        return isForgotten(number, node);
+        return isWritten(number, node);
     }
 
-    /** The same for one that is not kept. */
-    private boolean isForgotten(int number, Object node) {
+    /** Returns whether a number whose thing is not kept is that of a thing. */
+    private boolean isWritten(int number, Object node) {
         IdentityCache before = Objects.requireNonNull(found);
         if (before.isThing(number, node)) {
             return true;
