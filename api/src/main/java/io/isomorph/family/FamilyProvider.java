@@ -136,8 +136,8 @@ public interface FamilyProvider {
      * Returns what prints a program for people.
      *
      * @param printing where to, and how
-     * @return receives the events of one program of this family, from its info on, and flushes the sink at their end;
-     *     {@link Printing#general()} leaves it to the general form
+     * @return receives the events of one program of this family, from its info on; {@link Printing#general()} leaves it to the
+     *     general form. What it throws reaches whoever prints
      */
     default ProgramVisitor printer(Printing printing) {
         return printing.general();

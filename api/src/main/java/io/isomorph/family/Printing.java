@@ -13,7 +13,7 @@ import java.util.function.Predicate;
 /**
  * What the printer of a family works with.
  *
- * @param out takes the text
+ * @param out takes the text; flushed behind the program by whoever prints it
  * @param options what is printed
  * @param form the form of the program's entry
  * @param family the family with the dialects of all providers

@@ -11,7 +11,8 @@ import java.util.Set;
  * @param depth how many levels of operations are printed, from 0; the operations of a deeper level are counted only. The first level
  *     is the body of the program, or the operations that {@code only} names
  * @param spans whether locations in source files are printed, where the family has them
- * @param names whether operands are printed with the names that their operation has for them, where the family knows them
+ * @param names whether operands are printed with the names that their operation has for them, where the family has a printer
+ *     of its own that does so; the general form has none
  * @param limits {@link io.isomorph.io.Limit#OUTPUT} is kept for each program
  */
 public record PrintOptions(Set<String> only, int depth, boolean spans, boolean names, Limits limits) {

@@ -181,7 +181,10 @@ class MainTest {
         assertEquals(3, run.code());
         assertEquals(1, run.err().lines().count(), run.err());
         assertTrue(
-                run.err().contains("bad.toy: internal: this is a bug of ours or of a format's: java.lang."), run.err());
+                run.err()
+                        .contains(
+                                "bad.toy: internal: this is a bug of ours, or of a format's or a family's: java.lang."),
+                run.err());
         assertTrue(run.err().contains("--debug"), run.err());
     }
 

@@ -68,7 +68,7 @@ public record ErrorReport(
         }
         return plain(
                 "internal",
-                "this is a bug of ours or of a format's: " + fault,
+                "this is a bug of ours, or of a format's or a family's: " + fault,
                 "please report it with what --debug prints",
                 ExitCode.FAILURE,
                 fault);

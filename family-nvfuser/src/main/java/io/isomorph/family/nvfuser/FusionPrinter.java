@@ -51,7 +51,6 @@ final class FusionPrinter {
             out.append(isWhole ? INDENT : "").append("... ").append(leftOut);
             out.append(leftOut == 1 ? " operation\n" : " operations\n");
         }
-        out.flush();
     }
 
     /** Returns whether a record is the begin or the end of a definition, which the text has otherwise. */

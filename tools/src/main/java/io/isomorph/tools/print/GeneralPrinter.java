@@ -210,11 +210,8 @@ final class GeneralPrinter extends ProgramVisitor {
 
     @Override
     public void exitRegion() {
-        if (scopes.size() == 1) {
-            if (isEmpty && scopes.element().isShown()) {
-                out.append("{\n}\n");
-            }
-            out.flush();
+        if (scopes.size() == 1 && isEmpty && scopes.element().isShown()) {
+            out.append("{\n}\n");
         }
     }
 

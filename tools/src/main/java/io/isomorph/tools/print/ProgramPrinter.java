@@ -29,11 +29,12 @@ import org.jspecify.annotations.Nullable;
  * @see "docs/printing.md"
  */
 public final class ProgramPrinter extends ProgramVisitor {
-    private final ByteSink sink;
+    private final TextSink out;
     private final PrintOptions options;
     private final Form form;
     private final Families families;
     private @Nullable ProgramVisitor printer;
+    private int openRegions;
 
     /**
      * Prints to a sink.
@@ -44,8 +45,8 @@ public final class ProgramPrinter extends ProgramVisitor {
      * @param families print their programs; those of a family that is absent are printed in the general form
      */
     public ProgramPrinter(ByteSink sink, PrintOptions options, Form form, Families families) {
-        this.sink = Objects.requireNonNull(sink, "sink");
         this.options = Objects.requireNonNull(options, "options");
+        this.out = new TextSink(Objects.requireNonNull(sink, "sink"), options.limits());
         this.form = Objects.requireNonNull(form, "form");
         this.families = Objects.requireNonNull(families, "families");
     }
@@ -75,7 +76,6 @@ public final class ProgramPrinter extends ProgramVisitor {
 
     @Override
     public void visitInfo(String family, long version, boolean trainable) {
-        TextSink out = new TextSink(sink, options.limits());
         @Nullable Family known = families.family(family);
         ProgramVisitor general = new GeneralPrinter(out, options, known);
         printer = known == null ? general : known.printer(new Printing(out, options, form, known, general));
@@ -85,6 +85,7 @@ public final class ProgramPrinter extends ProgramVisitor {
     @Override
     public void enterRegion() {
         printer().enterRegion();
+        openRegions++;
     }
 
     @Override
@@ -110,5 +111,8 @@ public final class ProgramPrinter extends ProgramVisitor {
     @Override
     public void exitRegion() {
         printer().exitRegion();
+        if (--openRegions == 0) {
+            out.flush();
+        }
     }
 }

@@ -264,7 +264,6 @@ public final class PirPrinter extends ProgramVisitor {
             if (empty && scope.isShown()) {
                 out.append("{\n}\n");
             }
-            out.flush();
         } else if (scope.form() == PirForm.WHILE && scope.region() == 0 && empty && scope.isShown()) {
             line(scope.indent(), "^");
         }

@@ -67,7 +67,6 @@ public final class PyptoPrinter {
             body(root, 0, 0);
             tasks.run();
         }
-        out.flush();
     }
 
     private List<Integer> roots() {
