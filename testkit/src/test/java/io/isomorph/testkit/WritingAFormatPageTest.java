@@ -46,7 +46,7 @@ class WritingAFormatPageTest {
                 .count();
         assertTrue(lines < 60, lines + " lines");
         assertTrue(
-                PAGE.text().contains("in " + lines + " lines if imports and blank lines are not counted"),
+                PAGE.text().contains("in " + lines + " lines if the package, imports and blank lines are not counted"),
                 lines + " lines");
         assertTrue(PAGE.text().contains("a toy of " + lines + " lines"), lines + " lines");
     }
