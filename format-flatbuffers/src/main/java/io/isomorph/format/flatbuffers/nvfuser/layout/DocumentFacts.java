@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Makes a document's payload of a trie: what the document's entries do not hold. Linear in the nodes. */
@@ -21,12 +22,7 @@ public final class DocumentFacts {
     private final IntFunction<OperationHead> heads;
     private final IntUnaryOperator hashes;
     private final Map<String, Payload> facts = new TreeMap<>();
-    /** By node whether a terminal is below it or it is one. */
-    private final boolean[] leads;
-
-    /** By node the lowest id of a fusion below it, as an unsigned number. */
-    private final long[] lowest;
-
+    /** Whether a terminal is below each node, or it is one. */
     private boolean doAllLead = true;
 
     /** Whether the children of each node are in the order of the lowest ids below them. */
@@ -45,8 +41,6 @@ public final class DocumentFacts {
         this.trie = trie;
         this.heads = heads;
         this.hashes = hashes;
-        this.leads = new boolean[trie.count()];
-        this.lowest = new long[trie.count()];
     }
 
     /**
@@ -74,32 +68,29 @@ public final class DocumentFacts {
     /** One walk from the last node to the first finds out everything that only few files have. */
     private void lookBelow() {
         long[] sums = new long[trie.count()];
+        // by node the lowest id of a fusion below it, as an unsigned number, while areInOrder
+        long[] lowest = new long[trie.count()];
         Arrays.fill(lowest, -1);
         for (int node = trie.count() - 1; node >= 0; node--) {
+            boolean isTerminal = trie.isTerminal(node);
             long visits = trie.visits(node);
-            if (trie.isTerminal(node)) {
-                leads[node] = true;
-                lowest[node] = trie.fusionId(node);
+            long id = trie.fusionId(node);
+            if (isTerminal) {
                 haveHugeVisits |= visits < 0;
             } else {
+                haveInnerIds |= id != 0;
                 areSums &= visits == sums[node];
-                haveInnerIds |= trie.fusionId(node) != 0;
+                doAllLead &= trie.childCount(node) > 0;
             }
-            doAllLead &= leads[node];
             if (node > 0) {
                 int parent = trie.parent(node);
+                long least = isTerminal ? id : lowest[node];
+                boolean isLast = node + 1 == trie.firstChild(parent) + trie.childCount(parent);
+                areInOrder &= isLast || Long.compareUnsigned(least, lowest[parent]) < 0;
+                lowest[parent] = least;
                 sums[parent] += visits;
-                leads[parent] |= leads[node];
-                areInOrder &= node + 1 == trie.firstChild(parent) + trie.childCount(parent) || isBelow(node, node + 1);
-                if (isBelow(node, parent)) {
-                    lowest[parent] = lowest[node];
-                }
             }
         }
-    }
-
-    private boolean isBelow(int node, int other) {
-        return Long.compareUnsigned(lowest[node], lowest[other]) < 0;
     }
 
     /** Returns whether the trie is the one that is made of its fusions, one after another by their ids. */
@@ -111,35 +102,40 @@ public final class DocumentFacts {
 
     private boolean areSiblingsDistinct() {
         for (int node = 0; node < trie.count(); node++) {
-            int count = trie.childCount(node);
-            if (count > 1 && !(count <= FEW ? areFewDistinct(node) : areManyDistinct(node))) {
+            int first = trie.firstChild(node);
+            int end = first + trie.childCount(node);
+            if (end - first > 1 && haveEqualHashes(first, end) && !areDistinct(first, end)) {
                 return false;
             }
         }
         return true;
     }
 
-    /** Compares each with each. */
-    private boolean areFewDistinct(int node) {
-        int first = trie.firstChild(node);
-        for (int child = first + 1; child < first + trie.childCount(node); child++) {
-            int hash = hashes.applyAsInt(child);
-            for (int other = first; other < child; other++) {
-                if (hashes.applyAsInt(other) == hash
-                        && !trie.isTerminal(child)
-                        && heads.apply(child).equals(heads.apply(other))) {
-                    return false;
+    /** Returns whether two of some nodes, terminals aside, may have equal operations. */
+    private boolean haveEqualHashes(int first, int end) {
+        if (end - first > FEW) {
+            int[] sorted = IntStream.range(first, end)
+                    .filter(node -> !trie.isTerminal(node))
+                    .map(hashes)
+                    .sorted()
+                    .toArray();
+            return IntStream.range(1, sorted.length).anyMatch(i -> sorted[i] == sorted[i - 1]);
+        }
+        for (int node = first + 1; node < end; node++) {
+            int hash = hashes.applyAsInt(node);
+            for (int other = first; other < node; other++) {
+                if (hashes.applyAsInt(other) == hash && !trie.isTerminal(node)) {
+                    return true;
                 }
             }
         }
-        return true;
+        return false;
     }
 
-    private boolean areManyDistinct(int node) {
-        Set<OperationHead> siblings = new HashSet<>();
-        for (int i = 0; i < trie.childCount(node); i++) {
-            int child = trie.firstChild(node) + i;
-            if (!trie.isTerminal(child) && !siblings.add(heads.apply(child))) {
+    private boolean areDistinct(int first, int end) {
+        Set<OperationHead> met = new HashSet<>();
+        for (int node = first; node < end; node++) {
+            if (!trie.isTerminal(node) && !met.add(heads.apply(node))) {
                 return false;
             }
         }
@@ -181,7 +177,18 @@ public final class DocumentFacts {
         }
     }
 
+    /** Returns by node whether a terminal is below it or it is one. */
+    private boolean[] leads() {
+        boolean[] leads = new boolean[trie.count()];
+        for (int node = trie.count() - 1; node >= 0; node--) {
+            leads[node] |= trie.isTerminal(node);
+            leads[trie.parent(node)] |= leads[node];
+        }
+        return leads;
+    }
+
     private void addInnerNodes() {
+        boolean[] leads = leads();
         List<Payload> ids = new ArrayList<>();
         List<Payload> records = new ArrayList<>();
         for (int node = 0; node < trie.count(); node++) {

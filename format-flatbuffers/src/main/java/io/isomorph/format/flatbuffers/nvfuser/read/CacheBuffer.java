@@ -121,7 +121,7 @@ public class CacheBuffer {
         return i == length ? hash : mix(hash, word(at + i, length - i));
     }
 
-    private static long mix(long hash, long bits) {
+    static long mix(long hash, long bits) {
         return (Long.rotateLeft(hash, ROTATION) ^ bits) * MIX;
     }
 

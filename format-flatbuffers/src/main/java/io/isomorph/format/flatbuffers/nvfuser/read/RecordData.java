@@ -75,6 +75,7 @@ final class RecordData {
             return attribute;
         }
 
+        /** Returns a number that equal data shares, however it is laid out. */
         int hash() {
             return hash;
         }
@@ -131,7 +132,7 @@ final class RecordData {
         int slot = (int) (hash >>> (Long.SIZE - SHARED_BITS));
         Shared known = shared[slot];
         if (known == null || !is(known, at, places, fields)) {
-            known = made(at, places, number, (int) (hash >>> Integer.SIZE));
+            known = made(at, places, number);
             shared[slot] = known;
         }
         return known;
@@ -158,21 +159,25 @@ final class RecordData {
         return true;
     }
 
-    private Shared made(int at, FieldPlaces places, int number, int hash) {
+    private Shared made(int at, FieldPlaces places, int number) {
         CacheField[] fields = TABLES[number].inOrder();
         Payload[] values = new Payload[fields.length];
+        long hash = number;
         int vector = 0;
         for (int i = 0; i < values.length; i++) {
             CacheField field = fields[i];
             if (field.isVector()) {
                 values[i] = list(vectors[vector++], field.type());
+                hash = CacheBuffer.mix(hash, values[i].hashCode());
             } else {
                 int inside = places.of(field.id());
-                values[i] = TableReader.scalar(
-                        field.type(), inside == 0 ? field.absent() : buffer.scalar(at + inside, field.type()));
+                long bits = inside == 0 ? field.absent() : buffer.scalar(at + inside, field.type());
+                values[i] = TableReader.scalar(field.type(), bits);
+                hash = CacheBuffer.mix(hash, bits);
             }
         }
-        return new Shared(at, places, vectors.clone(), NAMES[number], Payload.list(values), hash);
+        return new Shared(
+                at, places, vectors.clone(), NAMES[number], Payload.list(values), (int) (hash >>> Integer.SIZE));
     }
 
     private Payload list(int vector, CacheType type) {

@@ -25,6 +25,7 @@ import io.isomorph.ir.payload.NamedAttribute;
 import io.isomorph.ir.payload.Payload;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,6 +58,12 @@ final class RecordReader {
             .mapToInt(type -> RecordData.number(type.data()))
             .toArray();
 
+    private static final List<IrType> NO_TYPES = IrType.list(List.of());
+    /** By kind a result of it alone. */
+    private static final List<List<IrType>> TYPES_ALONE = Arrays.stream(StateKind.values())
+            .map(kind -> IrType.list(List.of(kind.type())))
+            .toList();
+
     private final CheckedBuffer buffer;
     private final TrieIndex trie;
     private final Limits limits;
@@ -72,7 +79,7 @@ final class RecordReader {
     /** By node how many values that are numbered its path gives with it. */
     private final int[] numbered;
 
-    /** By node a hash of the name and the operands. */
+    /** By node a hash of the name, the data and the operands. */
     private final int[] hashes;
 
     /** Operations that were met, by hash. */
@@ -110,11 +117,12 @@ final class RecordReader {
 
     /** Returns the operations by node. */
     ProgramTrie read() {
-        int node = 0;
-        while (node < trie.count() && enter(node, trie.parent(node))) {
-            node++;
+        boolean areUsual = true;
+        for (int node = 0; node < trie.count(); node++) {
+            trie.read(node);
+            areUsual = areUsual && enter(node, trie.parent(node));
         }
-        if (node < trie.count()) {
+        if (!areUsual) {
             kinds = null;
             readInDepth();
         }
@@ -175,7 +183,7 @@ final class RecordReader {
         if (types == null) {
             return false;
         }
-        hashes[node] = hash(named.hash(), taken);
+        hashes[node] = hash(named.hash() + (itsData == null ? 0 : itsData.hash()), taken);
         programs.put(node, node == 0 ? -1 : parent, head(named, itsData, hashes[node], taken, types));
         return true;
     }
@@ -193,7 +201,7 @@ final class RecordReader {
                     types,
                     resultAttributes(outputIndexes));
         }
-        int slot = ((hash + (its == null ? 0 : its.hash())) * MIX) >>> (Integer.SIZE - HEAD_BITS);
+        int slot = (hash * MIX) >>> (Integer.SIZE - HEAD_BITS);
         OperationHead known = heads[slot];
         if (known == null
                 || known.attributes() != attributes
@@ -206,8 +214,8 @@ final class RecordReader {
         return known;
     }
 
-    private int hash(int ofName, int taken) {
-        int hash = ofName;
+    private int hash(int before, int taken) {
+        int hash = before;
         for (int i = 0; i < taken; i++) {
             hash = hash * OPERAND_FACTOR + operands[i];
         }
@@ -371,14 +379,12 @@ final class RecordReader {
         int next = node == 0 ? 0 : numbered[parent];
         long[] ofPaths = kinds;
         long ofPath = ofPaths == null || node == 0 ? 0 : ofPaths[parent];
-        IrType[] types = new IrType[count];
         boolean isUsual = true;
         StateKind kind = StateKind.NONE;
         for (int i = 0; i < count; i++) {
             int at = state(states, i);
             int index = buffer.intAt(at);
             kind = kind(node, at, "outputs", i);
-            types[i] = kind.type();
             isUsual &= index == (kind == StateKind.NONE ? 0 : next);
             if (ofPaths == null) {
                 addValue(node, at, i, index, kind);
@@ -396,6 +402,15 @@ final class RecordReader {
         if (!isUsual) {
             outputIndexes = indexes(states, count, false);
         }
+        return count > 1 ? types(states, count) : count == 1 ? TYPES_ALONE.get(kind.ordinal()) : NO_TYPES;
+    }
+
+    private List<IrType> types(int states, int count) {
+        IrType[] types = new IrType[count];
+        Arrays.setAll(
+                types,
+                i -> Objects.requireNonNull(StateKind.of(buffer.intAt(state(states, i) + Integer.BYTES)))
+                        .type());
         return IrType.list(Arrays.asList(types));
     }
 

@@ -40,12 +40,10 @@ public final class TrieIndex implements Trie {
         fusionIds = new long[count];
         visits = new long[count];
         terminals = new boolean[count];
-        for (int node = 0; node < count; node++) {
-            read(node);
-        }
     }
 
-    private void read(int node) {
+    /** Reads a node, after all before it: nothing else is known before. */
+    void read(int node) {
         int first = firstChildren[node];
         int table = buffer.elementTarget(structure, node);
         tables[node] = table;
