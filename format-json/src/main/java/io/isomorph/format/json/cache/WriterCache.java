@@ -12,6 +12,7 @@ public final class WriterCache {
     public static final int LONGEST = 1 << 10;
 
     private static final int SETS_BITS = 12;
+    private static final int FIRST_BUFFER = 1 << 16;
     private static final int LARGEST_BUFFER = 1 << 19;
 
     /** Two values of each set, each with its text behind it, the newer first: what is looked up together is near in memory. */
@@ -21,7 +22,9 @@ public final class WriterCache {
     private int @Nullable [] indentations;
 
     private final Limits limits;
-    private byte[] buffer = new byte[1 << 12];
+    private byte[] buffer = new byte[0];
+    /** How long the next buffer should be at least. */
+    private int expected = FIRST_BUFFER;
 
     public WriterCache(Limits limits) {
         this.limits = limits;
@@ -88,15 +91,25 @@ public final class WriterCache {
         return (hash * 0x9e37_79b9) >>> (Integer.SIZE - SETS_BITS) << 2;
     }
 
-    /** Returns an array to write into. */
+    /** Returns an array to write into: what is written again and again fits into it, and reaches the sink as one piece. */
     public byte[] buffer() {
+        if (buffer.length < expected) {
+            buffer = new byte[expected];
+        }
         return buffer;
     }
 
-    /** Keeps the array that was written into last, unless it has become very long. */
-    public void keep(byte[] used) {
+    /**
+     * Keeps the array that was written into last, unless it has become very long.
+     *
+     * @param written how many bytes all of it was
+     */
+    public void keep(byte[] used, long written) {
         if (used.length <= LARGEST_BUFFER) {
             buffer = used;
+        }
+        if (written > expected && written <= LARGEST_BUFFER) {
+            expected = 2 * Integer.highestOneBit((int) written - 1);
         }
     }
 }

@@ -15,7 +15,7 @@ public final class JsonOutput {
     /** Limits under which every string can be written. */
     public static final Limits ANY_STRING = Limits.DEFAULTS.with(Limit.STRING, Limit.STRING.maximum());
 
-    private static final int FLUSH = 1 << 18;
+    private static final int FLUSH = 1 << 15;
     private static final int CHARACTERS_AT_ONCE = 1 << 12;
     /** Bytes at most of an object of one short member that is an integer, and a comma. */
     private static final int MOST_OF_OBJECT = 3 + Long.BYTES + IntegerText.MOST;

@@ -96,7 +96,7 @@ public final class JsonWriter extends DocumentWriter {
             throw unrepresentable("a JSON file holds one entry, and none was visited", "write another format");
         }
         out.flush();
-        cache.keep(out.buffer());
+        cache.keep(out.buffer(), out.offset());
         caches.release(cache);
     }
 
