@@ -10,6 +10,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -112,6 +113,9 @@ public record ErrorReport(
         }
         if (fault instanceof NoSuchFileException) {
             return "there is no such file";
+        }
+        if (fault instanceof NotDirectoryException) {
+            return "is a file, not a folder";
         }
         return fault instanceof AccessDeniedException
                 ? "access is denied"

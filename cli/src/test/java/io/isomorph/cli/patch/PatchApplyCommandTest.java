@@ -118,6 +118,15 @@ class PatchApplyCommandTest {
                 apply("--json", old, old).json().get(0).get("status").asText());
     }
 
+    /** A file where the folder of the patches has to be is called that. */
+    @Test
+    void patchesAreInAFolder() {
+        Path file = PatchSamples.write(at("a.toy"), 1, "x");
+        Run run = Run.of("patch", "apply", "--patches", file, file, at("b.toy"));
+        assertEquals(3, run.code());
+        assertEquals("isomorph: io: " + file + ": is a file, not a folder\n", run.err());
+    }
+
     @Test
     void aFileMayBeReplacedByItself() {
         Path file = PatchSamples.write(at("a.toy"), 1, "x");

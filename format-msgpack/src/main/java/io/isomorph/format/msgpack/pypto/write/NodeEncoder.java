@@ -17,6 +17,11 @@ final class NodeEncoder {
     /** Bytes are handed on when there are more. */
     private static final int CHUNK = 1 << 18;
 
+    /** About what a node has around its fields, and the longest that most have with them. */
+    private static final int AROUND_FIELDS = 1 << 5;
+
+    private static final int LONGEST_NODE = 1 << 10;
+
     private static final Literal BEGIN = Literal.of(WireKeys.key("fields", 0x83));
     private static final Literal REFERENCE = Literal.of(WireKeys.key("ref", 0x81));
     private static final Literal ID = WireKeys.literal("id");
@@ -45,7 +50,12 @@ final class NodeEncoder {
         this.payloads = program.payloads();
         this.numbers = numbers;
         this.sink = sink;
-        this.out = new WireOutput(limits, buffer);
+        this.out = new WireOutput(limits, buffer.length < expected() ? new byte[expected()] : buffer);
+    }
+
+    /** Returns about how many bytes there will be before they are handed on. */
+    private int expected() {
+        return (int) Math.min(CHUNK + LONGEST_NODE, payloads.bytes().size() + (long) AROUND_FIELDS * nodes.size());
     }
 
     /** Writes the last node, with all others inside. Returns the buffer, which is not needed any more. */

@@ -7,12 +7,12 @@ public final class WriterCache {
     /** What takes more bytes is not kept. */
     private static final long MOST_KEPT = 1 << 24;
 
-    private static final int FIRST_BUFFER = 1 << 12;
+    private static final int FIRST_BUFFER = 1 << 16;
 
     /** The bytes of the fields of all nodes, without the nodes in them. */
     byte[] fields = new byte[FIRST_BUFFER];
-    /** The bytes that go to the sink. */
-    byte[] output = new byte[FIRST_BUFFER];
+    /** The bytes that go to the sink; how many there will be is known when they are needed. */
+    byte[] output = new byte[0];
 
     final IntList slots = new IntList();
     final IntList ends = new IntList();
