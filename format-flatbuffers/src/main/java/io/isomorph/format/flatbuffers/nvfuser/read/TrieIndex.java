@@ -1,5 +1,6 @@
 package io.isomorph.format.flatbuffers.nvfuser.read;
 
+import io.isomorph.error.MalformedInputException;
 import io.isomorph.format.flatbuffers.nvfuser.layout.CacheSchema;
 import io.isomorph.format.flatbuffers.nvfuser.layout.CacheTable;
 import io.isomorph.format.flatbuffers.nvfuser.layout.CacheType;
@@ -80,6 +81,11 @@ public final class TrieIndex implements Trie {
 
     public static String pointer(int node) {
         return "/structure/" + node;
+    }
+
+    /** Makes the fault of a node, or of a part of it: its pointer below the node. */
+    MalformedInputException fault(NvfuserCode code, int at, int node, String part, String problem) {
+        return buffer.fault(code, at, pointer(node) + part, "node " + node + ": " + problem);
     }
 
     @Override
