@@ -4,6 +4,7 @@ package io.isomorph.weights.data;
 public final class SmallFloats {
     private static final int DOUBLE_MANTISSA = 52;
     private static final int DOUBLE_BIAS = 1023;
+    private static final float NEGATIVE_NAN = Float.intBitsToFloat(0xffc0_0000);
 
     private SmallFloats() {}
 
@@ -57,7 +58,7 @@ public final class SmallFloats {
         int exponent = (bits >>> 3) & 0xf;
         int mantissa = bits & 0x7;
         if (exponent == 0xf && mantissa == 0x7) {
-            return Float.NaN;
+            return bits < 0 ? NEGATIVE_NAN : Float.NaN;
         }
         float value =
                 exponent == 0 ? mantissa * 0x1p-9f : Float.intBitsToFloat(((exponent + 120) << 23) | (mantissa << 20));

@@ -13,6 +13,7 @@ public final class TransposedData implements TensorData {
     /** What has no positions, such as compressed bytes, is copied to the heap for a pass, up to this size. */
     private static final long MOST_COPIED = 1L << 26;
 
+    private final TensorData stored;
     private final ByteSource source;
     private final long offset;
     private final int width;
@@ -37,7 +38,7 @@ public final class TransposedData implements TensorData {
             return stored;
         }
         if (stored.offset() >= 0) {
-            return new TransposedData(source, stored.offset(), width, shape);
+            return new TransposedData(stored, source, stored.offset(), width, shape);
         }
         if (stored.size() > MOST_COPIED) {
             throw new LimitExceededException(
@@ -55,12 +56,14 @@ public final class TransposedData implements TensorData {
 
             @Override
             public TensorCursor cursor() {
-                return new TransposedData(ByteSource.of(stored.toBytes()), 0, width, shape).cursor();
+                byte[] bytes = stored.toBytes();
+                return new TransposedData(TensorData.of(bytes), ByteSource.of(bytes), 0, width, shape).cursor();
             }
         };
     }
 
-    private TransposedData(ByteSource source, long offset, int width, List<Long> shape) {
+    private TransposedData(TensorData stored, ByteSource source, long offset, int width, List<Long> shape) {
+        this.stored = stored;
         this.source = source;
         this.offset = offset;
         this.width = width;
@@ -81,6 +84,12 @@ public final class TransposedData implements TensorData {
 
     @Override
     public TensorCursor cursor() {
+        if (stored.checkedByReading()) {
+            // elements are taken from where they are, which checks nothing
+            try (CursorInput input = new CursorInput(stored)) {
+                input.skip(stored.size());
+            }
+        }
         return new Cursor();
     }
 

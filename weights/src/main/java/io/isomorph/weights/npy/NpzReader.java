@@ -35,6 +35,17 @@ final class NpzReader {
     private static final int WIDE_FIELDS = 1;
     private static final long ABSENT = 0xffff_ffffL;
 
+    /** What the bytes from 0x80 on mean in code page 437, which not every Java has. */
+    private static final String CODE_PAGE_437 =
+            "\u00c7\u00fc\u00e9\u00e2\u00e4\u00e0\u00e5\u00e7\u00ea\u00eb\u00e8\u00ef\u00ee\u00ec\u00c4\u00c5"
+                    + "\u00c9\u00e6\u00c6\u00f4\u00f6\u00f2\u00fb\u00f9\u00ff\u00d6\u00dc\u00a2\u00a3\u00a5\u20a7\u0192"
+                    + "\u00e1\u00ed\u00f3\u00fa\u00f1\u00d1\u00aa\u00ba\u00bf\u2310\u00ac\u00bd\u00bc\u00a1\u00ab\u00bb"
+                    + "\u2591\u2592\u2593\u2502\u2524\u2561\u2562\u2556\u2555\u2563\u2551\u2557\u255d\u255c\u255b\u2510"
+                    + "\u2514\u2534\u252c\u251c\u2500\u253c\u255e\u255f\u255a\u2554\u2569\u2566\u2560\u2550\u256c\u2567"
+                    + "\u2568\u2564\u2565\u2559\u2558\u2552\u2553\u256b\u256a\u2518\u250c\u2588\u2584\u258c\u2590\u2580"
+                    + "\u03b1\u00df\u0393\u03c0\u03a3\u03c3\u00b5\u03c4\u03a6\u0398\u03a9\u03b4\u221e\u03c6\u03b5\u2229"
+                    + "\u2261\u00b1\u2265\u2264\u2320\u2321\u00f7\u2248\u00b0\u2219\u00b7\u221a\u207f\u00b2\u25a0\u00a0";
+
     private final ByteSource source;
     private final Limits limits;
 
@@ -134,6 +145,9 @@ final class NpzReader {
         ZipData entry = new ZipData(source, begin, fields[1], fields[0], method, head.getInt(16));
         NpyHeader header = NpyHeader.read(entry::readFirst, fields[0], source.name(), begin, limits);
         NpyArray.requireSize(header, fields[0] - header.length(), source.name(), begin);
+        if (fields[0] == header.length()) {
+            entry.requireHeader(header.length());
+        }
         return NpyArray.tensor(name, header, entry.after(header.length()), source);
     }
 
@@ -144,11 +158,20 @@ final class NpzReader {
             throw new MalformedInputException(
                     StandardCode.INPUT_ENCODING, Location.ofByte(source.name(), at), "a name is not UTF-8", null);
         }
-        String name = new String(bytes, utf8 ? StandardCharsets.UTF_8 : StandardCharsets.ISO_8859_1);
+        String name = utf8 ? new String(bytes, StandardCharsets.UTF_8) : ofCodePage437(bytes);
         if (!name.endsWith(".npy")) {
             throw malformed(at, "entry " + Names.quote(name) + " is not an array");
         }
         return name.substring(0, name.length() - 4);
+    }
+
+    /** Decodes a name as the ZIP format has it where it does not say UTF-8. */
+    private static String ofCodePage437(byte[] bytes) {
+        StringBuilder text = new StringBuilder(bytes.length);
+        for (byte each : bytes) {
+            text.append(each >= 0 ? (char) each : CODE_PAGE_437.charAt(each & 0x7f));
+        }
+        return text.toString();
     }
 
     /** Replaces fields that do not fit 32 bits by those of the extra field, where they are in the same order. */

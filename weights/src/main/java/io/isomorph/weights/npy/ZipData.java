@@ -95,6 +95,13 @@ final class ZipData implements TensorData {
         };
     }
 
+    /** Compares the checksum of content that is a header alone, as no pass comes to it. */
+    void requireHeader(int length) {
+        CRC32 crc = new CRC32();
+        crc.update(header(length));
+        verify(crc);
+    }
+
     private byte[] header(int length) {
         byte[] header = new byte[length];
         readFirst(header);

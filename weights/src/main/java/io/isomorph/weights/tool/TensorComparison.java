@@ -7,6 +7,7 @@ import io.isomorph.weights.TensorCursor;
 import io.isomorph.weights.TensorSet;
 import io.isomorph.weights.data.CursorInput;
 import io.isomorph.weights.data.Decoder;
+import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
@@ -18,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  * Immutable.
  */
 public final class TensorComparison {
+    /** From here on a double does not have all integers. */
+    private static final double FIRST_INEXACT = 0x1p53;
+
     private final double absolute;
     private final double relative;
 
@@ -196,14 +200,38 @@ public final class TensorComparison {
                 for (int i = 0; i < length; i++) {
                     double x = left.block[i];
                     double y = right.block[i];
-                    if (!(Math.abs(x - y) <= absolute + relative * Math.abs(y))
-                            && Double.compare(x, y) != 0
-                            && x != y) {
+                    if (!left.isExact(i) || !right.isExact(i)) {
+                        compareDigits(left, right, i, base + i, count);
+                    } else if (!areClose(x, y)) {
                         count.add(base + i, Math.abs(x - y));
                     }
                 }
                 base += length;
             }
+        }
+    }
+
+    private boolean areClose(double x, double y) {
+        if (Double.isInfinite(x) || Double.isInfinite(y)) {
+            return x == y; // a share of an infinity would be all there is
+        }
+        return Math.abs(x - y) <= absolute + relative * Math.abs(y) || (Double.isNaN(x) && Double.isNaN(y));
+    }
+
+    /** Compares two numbers of which a double does not have all digits. */
+    private void compareDigits(Values left, Values right, int i, long index, Count count) {
+        double x = left.block[i];
+        double y = right.block[i];
+        double allowed = absolute + relative * Math.abs(y);
+        if (!Double.isFinite(x + y + allowed)) {
+            if (!areClose(x, y)) {
+                count.add(index, Math.abs(x - y));
+            }
+            return;
+        }
+        BigDecimal distance = left.exact(i).subtract(right.exact(i)).abs();
+        if (distance.compareTo(new BigDecimal(allowed)) > 0) {
+            count.add(index, distance.doubleValue());
         }
     }
 
@@ -215,9 +243,11 @@ public final class TensorComparison {
         private final CursorInput input;
         private final byte[] bytes;
         private final double[] block = new double[LENGTH];
+        private final boolean isWide;
 
         Values(Tensor tensor) {
             this.type = tensor.type();
+            this.isWide = type == ElementType.INT64 || type == ElementType.UINT64;
             this.input = new CursorInput(tensor.data());
             this.bytes = new byte[LENGTH * Decoder.width(type)];
         }
@@ -226,6 +256,20 @@ public final class TensorComparison {
             int count = input.read(bytes, 0, bytes.length) / Decoder.width(type);
             Decoder.decode(type, ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN), 0, block, count);
             return count;
+        }
+
+        /** Returns whether the double is the number. */
+        boolean isExact(int i) {
+            return !isWide || Math.abs(block[i]) < FIRST_INEXACT;
+        }
+
+        /** Returns the number, which is no infinity and no NaN. */
+        BigDecimal exact(int i) {
+            if (isExact(i)) {
+                return new BigDecimal(block[i]);
+            }
+            long bits = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).getLong(i * Long.BYTES);
+            return new BigDecimal(type == ElementType.INT64 ? Long.toString(bits) : Long.toUnsignedString(bits));
         }
 
         @Override

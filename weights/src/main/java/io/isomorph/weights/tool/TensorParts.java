@@ -2,6 +2,8 @@ package io.isomorph.weights.tool;
 
 import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
+import io.isomorph.error.StandardCode;
+import io.isomorph.error.UnrepresentableException;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limit;
@@ -35,6 +37,9 @@ import org.jspecify.annotations.Nullable;
 public final class TensorParts implements AutoCloseable {
     /** What follows the name of the whole file in the name of an index. */
     public static final String INDEX_SUFFIX = ".index.json";
+
+    /** The format of one array, which is read under the name of its file. */
+    private static final String NAMED_BY_FILE = "npy";
 
     private final List<TensorFile> files;
     private final TensorSet tensors;
@@ -83,6 +88,7 @@ public final class TensorParts implements AutoCloseable {
      * @param options how to write
      * @return the index and the parts
      * @throws IOException if a file cannot be written
+     * @throws UnrepresentableException if the format cannot hold a part; before anything is written if it stores no names
      */
     public static List<Path> write(
             List<TensorSet> parts, TensorFormatProvider format, Path whole, TensorWriteOptions options)
@@ -113,10 +119,12 @@ public final class TensorParts implements AutoCloseable {
      * @param sinks opens each file; it is closed here
      * @return the index and the parts
      * @throws IOException if a file cannot be written
+     * @throws UnrepresentableException if the format cannot hold a part; before anything is written if it stores no names
      */
     public static List<Path> write(
             List<TensorSet> parts, TensorFormatProvider format, Path whole, TensorWriteOptions options, Sinks sinks)
             throws IOException {
+        requireNamed(format, whole);
         String name = String.valueOf(whole.getFileName());
         int dot = name.lastIndexOf('.');
         String stem = dot < 0 ? name : name.substring(0, dot);
@@ -146,6 +154,18 @@ public final class TensorParts implements AutoCloseable {
         }
         written.add(0, index);
         return written;
+    }
+
+    /** Refuses a format without names, by which an index knows tensors. */
+    private static void requireNamed(TensorFormatProvider format, Path whole) {
+        if (!format.descriptor().named() || format.descriptor().id().equals(NAMED_BY_FILE)) {
+            throw new UnrepresentableException(
+                    StandardCode.UNREPRESENTABLE,
+                    Location.NOWHERE.withSource(whole.toString()),
+                    "the index of parts knows tensors by name, and "
+                            + format.descriptor().title() + " stores none",
+                    "write parts of another format, such as safetensors");
+        }
     }
 
     /**
@@ -273,13 +293,20 @@ public final class TensorParts implements AutoCloseable {
             String name = json.text();
             json.expect(JsonToken.STRING, "the name of a file");
             String file = json.text();
-            if (file.isEmpty() || file.contains("/") || file.contains("\\") || file.equals("..") || file.equals(".")) {
+            if (!isFileName(file)) {
                 throw contradiction(index, Names.quote(file) + " is not the name of a file in the same folder");
             }
             if (fileOf.put(name, file) != null) {
                 throw json.repeated(name);
             }
         }
+    }
+
+    private static boolean isFileName(String text) {
+        return !text.isEmpty()
+                && text.chars().noneMatch(c -> c == '/' || c == '\\' || c == 0)
+                && !text.equals("..")
+                && !text.equals(".");
     }
 
     /**

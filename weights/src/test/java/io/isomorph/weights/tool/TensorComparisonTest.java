@@ -65,6 +65,44 @@ class TensorComparisonTest {
         assertThrows(IllegalArgumentException.class, () -> TensorComparison.within(0, Double.NaN));
     }
 
+    /** A share of an infinity is no tolerance: an infinity equals itself only, on either side. */
+    @Test
+    void anInfinityIsCloseToItselfOnly() {
+        float infinity = Float.POSITIVE_INFINITY;
+        TensorSet a = set(floats("w", 1f, -infinity, infinity, Float.NaN));
+        TensorSet b = set(floats("w", infinity, infinity, infinity, infinity));
+        assertEquals(3, TensorComparison.within(0, 1e-3).compare(a, b).get(0).differing());
+        assertEquals(3, TensorComparison.within(0, 1e-3).compare(b, a).get(0).differing());
+        assertEquals(3, TensorComparison.within(1, 2).compare(a, b).get(0).differing());
+    }
+
+    private static Tensor longs(String name, ElementType type, long... values) {
+        ByteBuffer bytes = ByteBuffer.allocate(8 * values.length).order(ByteOrder.LITTLE_ENDIAN);
+        bytes.asLongBuffer().put(values);
+        return Tensor.of(name, type, List.of((long) values.length), TensorData.of(bytes.array()));
+    }
+
+    /** Integers of 64 bits are compared with all their digits, which a double does not have. */
+    @Test
+    void integersOf64BitsAreComparedExactly() {
+        long large = 1L << 53;
+        TensorSet a = set(longs("w", ElementType.INT64, large + 1, Long.MIN_VALUE, 7, large));
+        TensorSet b = set(longs("w", ElementType.INT64, large, Long.MIN_VALUE + 1, 7, large));
+        assertEquals(2, TensorComparison.within(0, 0).compare(a, b).get(0).differing());
+        assertEquals(1, TensorComparison.within(0, 0).compare(a, b).get(0).largest());
+        assertEquals(2, TensorComparison.within(0.5, 0).compare(a, b).get(0).differing());
+        assertEquals(List.of(), TensorComparison.within(1, 0).compare(a, b));
+        assertEquals(List.of(), TensorComparison.within(0, 0x1p-52).compare(a, b));
+        TensorSet c = set(longs("w", ElementType.UINT64, -1));
+        TensorSet d = set(longs("w", ElementType.UINT64, -2));
+        assertEquals(1, TensorComparison.within(0.5, 0).compare(c, d).get(0).differing());
+        assertEquals(List.of(), TensorComparison.within(1, 0).compare(c, d));
+        TensorSet e = set(longs("w", ElementType.INT64, -1));
+        assertEquals(1, TensorComparison.within(1, 0).compare(c, e).get(0).differing());
+        assertEquals(
+                List.of(), TensorComparison.within(Double.POSITIVE_INFINITY, 0).compare(c, e));
+    }
+
     @Test
     void aDifferenceFarFromTheBeginningIsFound() {
         float[] values = new float[600_000];

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.IsomorphException;
 import io.isomorph.error.MalformedInputException;
+import io.isomorph.error.UnrepresentableException;
 import io.isomorph.weights.ElementType;
 import io.isomorph.weights.Tensor;
 import io.isomorph.weights.TensorData;
@@ -20,6 +21,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -73,6 +75,23 @@ class TensorPartsTest {
         assertThrows(IllegalArgumentException.class, () -> TensorParts.split(values, 1));
     }
 
+    /** Parts whose names nothing stores could not be found by the index, so none is written. */
+    @ParameterizedTest
+    @ValueSource(strings = {"pdiparams", "npy"})
+    void partsOfAFormatWithoutNamesAreRefused(String format) throws IOException {
+        UnrepresentableException refusal = assertThrows(
+                UnrepresentableException.class,
+                () -> TensorParts.write(
+                        TensorParts.split(set(1), 9),
+                        FORMATS.require(format),
+                        folder.resolve("model." + format),
+                        TensorWriteOptions.DEFAULTS));
+        assertTrue(refusal.problem().contains("stores none"), refusal::problem);
+        try (Stream<Path> files = Files.list(folder)) {
+            assertEquals(0, files.count());
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -82,6 +101,7 @@ class TensorPartsTest {
                 "{\"weight_map\":{\"t0\":1}}",
                 "{\"weight_map\":{\"t0\":\"../model-00001-of-00001.safetensors\"}}",
                 "{\"weight_map\":{\"t0\":\"..\"}}",
+                "{\"weight_map\":{\"t0\":\"model\\u0000.safetensors\"}}",
                 "{\"weight_map\":{}}x",
                 "{\"weight_map\":{},\"weight_map\":{}}",
                 "{\"weight_map\":{\"t0\":\"model-00001-of-00001.safetensors\",\"t1\":\"model-00001-of-00001.safetensors\"}}",
