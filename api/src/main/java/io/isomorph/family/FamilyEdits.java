@@ -84,6 +84,39 @@ public interface FamilyEdits {
     OperationHead reshaped(OperationHead input, List<Long> shape);
 
     /**
+     * Returns whether the type of what uses a value may depend on what the value is, as where it is a shape.
+     *
+     * @param type the type of the value
+     * @return false as long as a family does not say otherwise
+     */
+    default boolean mayHoldShape(IrType type) {
+        return false;
+    }
+
+    /**
+     * Returns the type of a result that is what one region or another hands on, as of a branch.
+     *
+     * @param head an operation with regions
+     * @param handedOn the types of what the last operations of its regions take in the place of the result, in the order of the regions
+     * @return null if the operation gives something else, or it is not known; always, as long as a family does not say otherwise
+     */
+    @Nullable
+    default IrType branchType(OperationHead head, List<IrType> handedOn) {
+        return null;
+    }
+
+    /**
+     * Returns whether printing numbers a result among those before it, as nearly all are.
+     *
+     * @param head an operation of the family
+     * @param result which of its results, 0-based
+     * @return false for one with a name of its own, which takes no number
+     */
+    default boolean isNumbered(OperationHead head, int result) {
+        return true;
+    }
+
+    /**
      * Returns the form that an operation has where nothing is trained.
      *
      * @param head any operation of the family

@@ -30,7 +30,15 @@ record StepArgument(String option, List<String> words) {
                 }
                 words.add(rest.pop());
             }
+            while (words.size() < arg.arity().max() && !rest.isEmpty() && isPart(rest.peek())) {
+                words.add(rest.pop());
+            }
             arg.<List<StepArgument>>getValue().add(new StepArgument(option, List.copyOf(words)));
+        }
+
+        /** Returns whether a word goes on with the values of an option that takes one word or two. */
+        private static boolean isPart(String word) {
+            return word.startsWith("from=") || word.startsWith("to=");
         }
     }
 }

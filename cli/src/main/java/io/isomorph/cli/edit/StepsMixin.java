@@ -42,11 +42,12 @@ final class StepsMixin {
 
     @Option(
             names = "--extract",
-            arity = "2",
-            paramLabel = "from=A,... to=B,...",
+            arity = "1..2",
+            paramLabel = "[from=A,...] to=B,...",
             hideParamSyntax = true,
             parameterConsumer = StepArgument.Consumer.class,
-            description = "Keep what computes some values from others: --pass extract:from=A,...,to=B,...")
+            description = "Keep what computes some values from others, or from the inputs of the program:"
+                    + " --pass extract:from=A,...,to=B,...")
     private List<StepArgument> extracts = all;
 
     @Option(
@@ -150,8 +151,9 @@ final class StepsMixin {
                     .filter(word -> word.startsWith(key + "="))
                     .forEach(word -> options.put(key, word.substring(key.length() + 1)));
         }
-        if (options.size() < 2) {
-            throw new UsageException("--extract takes from=A,... and to=B,..., the names of values");
+        if (!options.containsKey("to") || options.size() < argument.words().size()) {
+            throw new UsageException(
+                    "--extract takes from=A,... and to=B,..., the names of values; from may be left out");
         }
         return new Named("extract", options);
     }

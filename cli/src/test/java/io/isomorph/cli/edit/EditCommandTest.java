@@ -179,7 +179,9 @@ class EditCommandTest {
             'x' is nothing that --set-shape takes       | --set-shape x
             '=1' is nothing that --set-attribute takes  | --set-attribute =1
             --extract takes from=A,... and to=B         | --extract from=a from=b
-            --extract needs from=A,... to=B,...         | --extract from=a
+            --extract takes from=A,... and to=B         | --extract from=a
+            --extract takes from=A,... and to=B         | --extract a
+            --extract needs [from=A,...] to=B,...       | --extract
             no step is given                            | --verify
             """)
     void aStepThatIsNotPossibleIsRefusedBeforeAnythingIsRead(String part, String options) {

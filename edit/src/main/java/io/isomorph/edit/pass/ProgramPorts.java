@@ -9,6 +9,7 @@ import io.isomorph.error.Location;
 import io.isomorph.family.FamilyEdits;
 import io.isomorph.family.FamilyEdits.Port;
 import io.isomorph.family.FamilyEdits.Role;
+import io.isomorph.ir.OperationHead;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -23,10 +24,12 @@ import org.jspecify.annotations.Nullable;
 final class ProgramPorts {
     private static final Pattern NUMBER = Pattern.compile("%([0-9]{1,9})");
 
+    private final FamilyEdits edits;
     private final List<MutableOperation> operations;
     private final Map<MutableOperation, Port> ports = new LinkedHashMap<>();
 
     ProgramPorts(ProgramEditor editor, FamilyEdits edits) {
+        this.edits = edits;
         operations = editor.operations();
         for (MutableOperation operation : operations) {
             @Nullable Port port = edits.port(operation.snapshot().head());
@@ -111,14 +114,16 @@ final class ProgramPorts {
     }
 
     private MutableValue value(int number) {
-        int rest = number;
+        int met = 0;
         for (MutableOperation operation : operations) {
-            if (rest < operation.resultCount()) {
-                return operation.result(rest);
+            OperationHead head = operation.snapshot().head();
+            for (int i = 0; i < operation.resultCount(); i++) {
+                if (edits.isNumbered(head, i) && met++ == number) {
+                    return operation.result(i);
+                }
             }
-            rest -= operation.resultCount();
         }
-        throw fault("there is no value %" + number + "; the last is %" + (number - rest - 1));
+        throw fault("there is no value %" + number + "; the last is %" + (met - 1));
     }
 
     static InvalidModelException fault(String problem) {

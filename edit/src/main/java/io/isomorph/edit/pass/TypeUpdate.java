@@ -2,29 +2,44 @@ package io.isomorph.edit.pass;
 
 import io.isomorph.edit.ProgramEditor;
 import io.isomorph.edit.tree.EditCode;
+import io.isomorph.edit.tree.MutableBlock;
 import io.isomorph.edit.tree.MutableOperation;
 import io.isomorph.edit.tree.MutableValue;
 import io.isomorph.edit.tree.Use;
 import io.isomorph.error.InvalidModelException;
 import io.isomorph.error.Location;
 import io.isomorph.family.Family;
+import io.isomorph.family.FamilyEdits;
 import io.isomorph.family.Inference;
 import io.isomorph.ir.payload.IrType;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/** Types that change, and those that follow from them. Where no rule is known, dimensions become unknown: no type is left as it was. */
+/**
+ * Types that change, and those that follow from them, also by way of values that are shapes. Where no rule is known, dimensions become
+ * unknown: no type is left as it was.
+ */
 final class TypeUpdate {
     private final List<MutableOperation> operations;
     private final PassContext context;
     private final Family family;
+    private final FamilyEdits edits;
+    /** Operations of which an operand has another type. */
     private final Set<MutableOperation> open = new HashSet<>();
+    /** Operations of which an operand may be another shape. */
+    private final Set<MutableOperation> reshaped = new HashSet<>();
+
+    /** Operations around the one at hand whose regions hand on values of other types, the innermost first. */
+    private final Deque<MutableOperation> branches = new ArrayDeque<>();
 
     TypeUpdate(ProgramEditor editor, PassContext context) {
-        context.edits(); // refuses where there is no family
+        this.edits = context.edits(); // refuses where there is no family
         this.operations = editor.operations();
         this.context = context;
         this.family = Objects.requireNonNull(context.family());
@@ -55,32 +70,96 @@ final class TypeUpdate {
         }
     }
 
-    /** Infers the types of all that uses what was changed. Users come later in the walk, so one walk is enough. */
+    /**
+     * Infers the types of all that uses what was changed. Users come later in the walk, those of a branch behind its regions, so one walk is
+     * enough.
+     */
     void follow() {
         for (int i = 0; i < operations.size(); i++) {
-            if (open.contains(operations.get(i))) {
-                follow(operations.get(i), i);
+            MutableOperation operation = operations.get(i);
+            leaveBranches(operation);
+            if (open.contains(operation) || reshaped.contains(operation)) {
+                follow(operation, i);
             }
         }
+        leaveBranches(null);
+    }
+
+    /** Gives operations whose regions hand on values of other types, and which end before this one, the types that follow. */
+    private void leaveBranches(@Nullable MutableOperation next) {
+        while (!branches.isEmpty() && !isIn(next, branches.element())) {
+            leave(branches.pop());
+        }
+    }
+
+    private static boolean isIn(@Nullable MutableOperation operation, MutableOperation outer) {
+        for (MutableOperation at = operation; at != null; at = at.parent()) {
+            if (at == outer) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void leave(MutableOperation branch) {
+        List<MutableOperation> lasts = branch.regions().stream()
+                .flatMap(region -> region.blocks().stream())
+                .map(MutableBlock::operations)
+                .filter(inside -> !inside.isEmpty())
+                .map(inside -> inside.get(inside.size() - 1))
+                .toList();
+        List<IrType> types = new ArrayList<>();
+        for (int i = 0; i < branch.resultCount(); i++) {
+            List<IrType> handedOn = new ArrayList<>();
+            for (MutableOperation last : lasts) {
+                @Nullable MutableValue value = i < last.operandCount() ? last.operand(i) : null;
+                handedOn.add(value == null ? IrType.NULL : value.type());
+            }
+            @Nullable IrType type = edits.branchType(branch.snapshot().head(), handedOn);
+            if (type == null) {
+                throw fault(
+                        operations.indexOf(branch),
+                        branch.name() + " gives what its regions hand on, whose types do not follow");
+            }
+            types.add(type);
+        }
+        take(branch, operations.indexOf(branch), types);
     }
 
     private void follow(MutableOperation operation, int index) {
         boolean carries = operation.regions().stream()
                 .flatMap(region -> region.blocks().stream())
                 .anyMatch(block -> !block.arguments().isEmpty());
-        if (carries) {
+        if (carries && open.contains(operation)) {
             throw fault(index, operation.name() + " hands values to its regions, whose types do not follow");
         }
         Inference inference = infer(operation);
         if (inference.problem() != null) {
             throw refused(index, operation, inference);
         }
+        take(operation, index, inference.types());
+        @Nullable MutableOperation around = operation.parent();
+        if (around != null && isLast(operation) && open.contains(operation) && !branches.contains(around)) {
+            branches.push(around);
+        }
+    }
+
+    private static boolean isLast(MutableOperation operation) {
+        @Nullable MutableBlock block = operation.block();
+        return block != null && block.operations().get(block.operations().size() - 1) == operation;
+    }
+
+    /** Takes types over, and reports those that are others. */
+    private void take(MutableOperation operation, int index, List<IrType> types) {
         List<String> changed = new ArrayList<>();
         for (int i = 0; i < operation.resultCount(); i++) {
-            IrType type = inference.results().get(i).type();
-            if (!type.equals(operation.result(i).type())) {
+            IrType type = types.get(i);
+            MutableValue result = operation.result(i);
+            if (!type.equals(result.type())) {
                 changed.add(family.print(type));
-                change(operation.result(i), type);
+                change(result, type);
+            } else if (edits.mayHoldShape(type)) {
+                result.uses().forEach(use -> reshaped.add(use.operation()));
             }
         }
         if (!changed.isEmpty()) {

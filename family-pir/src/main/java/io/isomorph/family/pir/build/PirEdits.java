@@ -8,7 +8,9 @@ import io.isomorph.family.pir.kind.IntArrayAttribute;
 import io.isomorph.family.pir.kind.PirKinds;
 import io.isomorph.family.pir.kind.StringAttribute;
 import io.isomorph.family.pir.operator.DataType;
+import io.isomorph.family.pir.print.PirPrinter;
 import io.isomorph.family.pir.type.DenseTensorType;
+import io.isomorph.family.pir.type.VectorType;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramInfo;
@@ -27,6 +29,8 @@ import org.jspecify.annotations.Nullable;
 public final class PirEdits implements FamilyEdits {
     private static final Name DATA = Name.of("pd_op.data");
     private static final Name FETCH = Name.of("pd_op.fetch");
+    private static final Name IF = Name.of("pd_op.if");
+    private static final long UNKNOWN = -1;
     private static final IrAttribute YES = new BoolAttribute(true).toAttribute();
     private static final IrAttribute NO = new BoolAttribute(false).toAttribute();
 
@@ -118,6 +122,48 @@ public final class PirEdits implements FamilyEdits {
         IrType type =
                 new DenseTensorType(tensor.element(), dims, tensor.layout(), tensor.lod(), tensor.offset()).toType();
         return new OperationHead(input.name(), attributes, input.operands(), List.of(type), input.resultAttributes());
+    }
+
+    /** Shapes are integers in a tensor of one dimension, or several tensors of one each. */
+    @Override
+    public boolean mayHoldShape(IrType type) {
+        if (PirKinds.TABLE.view(type) instanceof VectorType vector) {
+            return vector.members().stream().anyMatch(this::mayHoldShape);
+        }
+        @Nullable DenseTensorType tensor = tensor(type);
+        @Nullable DataType element = tensor == null ? null : DataType.of(tensor.element());
+        return tensor != null && tensor.dims().size() <= 1 && (element == DataType.INT32 || element == DataType.INT64);
+    }
+
+    /** Dimensions in which the branches differ are unknown. */
+    @Override
+    public @Nullable IrType branchType(OperationHead head, List<IrType> handedOn) {
+        if (!head.name().equals(IF) || handedOn.isEmpty()) {
+            return null;
+        }
+        IrType type = handedOn.get(0);
+        for (IrType other : handedOn) {
+            type = common(type, other);
+        }
+        return type;
+    }
+
+    private static IrType common(IrType type, IrType other) {
+        @Nullable DenseTensorType a = tensor(type);
+        @Nullable DenseTensorType b = tensor(other);
+        if (a == null || b == null || a.dims().size() != b.dims().size()) {
+            return type.isNull() ? other : type;
+        }
+        long[] dims = a.dims().toArray();
+        for (int i = 0; i < dims.length; i++) {
+            dims[i] = dims[i] == b.dims().get(i) ? dims[i] : UNKNOWN;
+        }
+        return new DenseTensorType(a.element(), Longs.of(dims), a.layout(), a.lod(), a.offset()).toType();
+    }
+
+    @Override
+    public boolean isNumbered(OperationHead head, int result) {
+        return PirPrinter.isNumbered(head, result);
     }
 
     private static @Nullable DenseTensorType tensor(IrType type) {

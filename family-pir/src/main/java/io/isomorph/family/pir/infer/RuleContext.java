@@ -37,12 +37,14 @@ final class RuleContext {
     private final OperatorDefinition definition;
     private final ConstantValues constants;
     private final @Nullable IrType[] results;
+    private int expectedResults;
 
     RuleContext(OperationContext operation, OperatorDefinition definition) {
         this.operation = operation;
         this.definition = definition;
         this.constants = new ConstantValues(operation);
         this.results = new @Nullable IrType[operation.head().resultCount()];
+        this.expectedResults = results.length;
     }
 
     OperatorDefinition definition() {
@@ -242,6 +244,19 @@ final class RuleContext {
         if (index < results.length) {
             results[index] = type;
         }
+    }
+
+    /** Sets the types of all results: the operation fits if it has as many. */
+    void setAll(List<IrType> types) {
+        expectedResults = types.size();
+        for (int i = 0; i < types.size(); i++) {
+            set(i, types.get(i));
+        }
+    }
+
+    /** Returns how many results follow, as far as that is known: else as many as there are. */
+    int expectedResults() {
+        return expectedResults;
     }
 
     static IrType tensorType(IrType element, long... dims) {

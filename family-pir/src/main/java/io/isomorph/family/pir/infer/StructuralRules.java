@@ -21,10 +21,7 @@ final class StructuralRules {
     }
 
     static void split(RuleContext c) {
-        List<IrType> members = c.members("input");
-        for (int i = 0; i < members.size(); i++) {
-            c.set(i, members.get(i));
-        }
+        c.setAll(c.members("input"));
     }
 
     /** The results are like the variables that the loop begins with. */

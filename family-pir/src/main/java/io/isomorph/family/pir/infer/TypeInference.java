@@ -65,6 +65,11 @@ public final class TypeInference {
     public static Inference infer(OperationContext operation, OperatorDefinition definition) {
         RuleContext context = new RuleContext(operation, definition);
         @Nullable String problem = run(context);
+        int expected = context.expectedResults();
+        if (problem == null && expected != operation.head().resultCount()) {
+            problem = "it has " + operation.head().resultCount() + " results where " + expected
+                    + (expected == 1 ? " follows" : " follow");
+        }
         List<Inference.Result> results = new ArrayList<>();
         for (int i = 0; i < operation.head().resultCount(); i++) {
             @Nullable IrType type = problem == null ? context.inferred(i) : null;
@@ -108,14 +113,22 @@ public final class TypeInference {
     }
 
     private static Inference.Result unknown(IrType stored) {
+        return new Inference.Result(withUnknownDimensions(stored), false);
+    }
+
+    private static IrType withUnknownDimensions(IrType stored) {
+        if (PirKinds.TABLE.view(stored) instanceof VectorType vector) {
+            return new VectorType(vector.members().stream()
+                            .map(TypeInference::withUnknownDimensions)
+                            .toList())
+                    .toType();
+        }
         @Nullable DenseTensorType tensor = ConstantValues.dense(stored);
         if (tensor == null) {
-            return new Inference.Result(stored, false);
+            return stored;
         }
         Longs dims = Longs.of(Dims.unknown(tensor.dims().size()));
-        return new Inference.Result(
-                new DenseTensorType(tensor.element(), dims, tensor.layout(), tensor.lod(), tensor.offset()).toType(),
-                false);
+        return new DenseTensorType(tensor.element(), dims, tensor.layout(), tensor.lod(), tensor.offset()).toType();
     }
 
     private static boolean agree(IrType stored, IrType expected) {

@@ -51,6 +51,21 @@ public final class PirPrinter extends ProgramVisitor {
         this.types = attributes.types();
     }
 
+    /**
+     * Returns whether printing numbers a result, as all but the first three of a stack, which have names of their own.
+     *
+     * @param head an operation
+     * @param result which of its results, 0-based
+     * @return whether it is called by a number
+     */
+    public static boolean isNumbered(OperationHead head, int result) {
+        return !isStack(head) || result >= STACK_RESULTS;
+    }
+
+    private static boolean isStack(OperationHead head) {
+        return head.name().equals(STACK_CREATE) && head.resultCount() >= STACK_RESULTS;
+    }
+
     @Override
     public void enterRegion() {
         if (scopes.isEmpty()) {
@@ -138,7 +153,7 @@ public final class PirPrinter extends ProgramVisitor {
         Display display = display(scope.inside(), head.name());
         int indent = scope.indent() + 1;
         PirForm form = PirForm.of(head, hasRegions);
-        if (display != Display.ABSENT && head.name().equals(STACK_CREATE) && head.resultCount() >= STACK_RESULTS) {
+        if (display != Display.ABSENT && isStack(head)) {
             values.nameStack(first);
         }
         if (display == Display.SHOWN) {
