@@ -1,6 +1,7 @@
 package io.isomorph.catalog;
 
 import io.isomorph.catalog.db.CatalogDatabase;
+import io.isomorph.catalog.db.FileState;
 import io.isomorph.catalog.rows.RowOptions;
 import io.isomorph.catalog.rows.RowReader;
 import io.isomorph.cli.files.JobsMixin;
@@ -12,6 +13,7 @@ import io.isomorph.spi.Formats;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -44,6 +46,9 @@ final class CatalogMixin {
     /** Runs; without a folder it is the one that the catalog has. */
     int run(Session session, @Nullable Path given, Path file) throws IOException {
         Formats formats = reading.formats(session.formats());
+        if (given != null) {
+            existing(given); // before a catalog is made for it
+        }
         try {
             return run(session, formats, given, file);
         } catch (IOException e) {
@@ -60,6 +65,7 @@ final class CatalogMixin {
                     .withReading(reading::options)
                     .withTensorHashes(hashes);
             String words = reading.fingerprint() + ", tensor hashes " + hashes;
+            Map<String, FileState> before = database.files();
             if (fresh || !words.equals(database.setting(READING))) {
                 database.clear();
             }
@@ -69,7 +75,7 @@ final class CatalogMixin {
             database.commit();
             RowReader reader = new RowReader(formats, session.families(), session.tensorFormats(), options);
             CatalogRun run = new CatalogRun(
-                    folder, database, reader, new Fingerprints(folder, session.tensorFormats()), compareHashes);
+                    folder, database, before, reader, new Fingerprints(folder, session.tensorFormats()), compareHashes);
             run.run(jobs.batch(session));
             run.report(session, file);
         }

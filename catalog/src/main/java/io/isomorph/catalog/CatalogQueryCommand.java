@@ -39,7 +39,11 @@ final class CatalogQueryCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "FILE", description = "The catalog.")
     private Path file = Path.of("");
 
-    @Parameters(index = "1", paramLabel = "SQL", description = "One statement.")
+    @Parameters(
+            index = "1",
+            paramLabel = "SQL",
+            description =
+                    "A statement; of several the answer of the last is printed. One that begins with a dash goes behind --.")
     private String sql = "";
 
     @Option(names = "--csv", description = "Print comma-separated values, with a line of names.")

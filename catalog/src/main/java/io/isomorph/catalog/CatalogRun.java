@@ -31,7 +31,11 @@ final class CatalogRun {
     private final RowReader reader;
     private final Fingerprints fingerprints;
     private final boolean compareHashes;
+    /** Files that an earlier run has done. */
+    private final Map<String, FileState> before;
+    /** Those of them that the database still has: none if all are to be done again. */
     private final Map<String, FileState> known;
+
     private final Map<Change, AtomicInteger> counts = new LinkedHashMap<>();
 
     /** What a run does with a file. */
@@ -45,10 +49,16 @@ final class CatalogRun {
     }
 
     CatalogRun(
-            Path folder, CatalogDatabase database, RowReader reader, Fingerprints fingerprints, boolean compareHashes)
+            Path folder,
+            CatalogDatabase database,
+            Map<String, FileState> before,
+            RowReader reader,
+            Fingerprints fingerprints,
+            boolean compareHashes)
             throws IOException {
         this.folder = folder;
         this.database = database;
+        this.before = before;
         this.reader = reader;
         this.fingerprints = fingerprints;
         this.compareHashes = compareHashes;
@@ -84,8 +94,8 @@ final class CatalogRun {
 
     private void unlistable(Path path, Exception e) throws IOException {
         ModelRows rows = reader.failed(folder, path, e);
-        boolean before = known.containsKey(rows.path());
-        database.add(new FileState(rows.path(), 0, 0, "", null, FileState.Outcome.FAULT), rows, before);
+        boolean isKnown = known.containsKey(rows.path());
+        database.add(new FileState(rows.path(), 0, 0, "", null, FileState.Outcome.FAULT), rows, isKnown);
         count(Change.FAULTS);
     }
 
@@ -95,7 +105,7 @@ final class CatalogRun {
         for (Input input : inputs) {
             found.add(RowReader.path(folder, Objects.requireNonNull(input.file(), "file")));
         }
-        for (FileState state : known.values()) {
+        for (FileState state : before.values()) {
             boolean hidden = unlisted.stream()
                     .anyMatch(part -> part.isEmpty() || state.path().startsWith(part + "/"));
             if (!found.contains(state.path()) && !hidden) {
@@ -115,21 +125,21 @@ final class CatalogRun {
             unlistable(file, e);
             return;
         }
-        @Nullable FileState before = known.get(now.path());
-        if (before != null && isSame(file, before, now)) {
-            count(before.outcome() == FileState.Outcome.FOREIGN ? Change.SKIPPED : Change.UNCHANGED);
+        @Nullable FileState last = known.get(now.path());
+        if (last != null && isSame(file, last, now)) {
+            count(last.outcome() == FileState.Outcome.FOREIGN ? Change.SKIPPED : Change.UNCHANGED);
             return;
         }
         @Nullable ModelRows rows = reader.read(folder, file);
         if (rows == null) {
-            database.add(now, null, before != null);
+            database.add(now, null, last != null);
             count(Change.SKIPPED);
             return;
         }
         boolean faulty = !rows.faults().isEmpty();
         @Nullable String digest = rows.model() == null ? null : rows.model().digest();
-        database.add(now.with(digest, faulty ? FileState.Outcome.FAULT : FileState.Outcome.READ), rows, before != null);
-        count(faulty ? Change.FAULTS : before == null ? Change.ADDED : Change.CHANGED);
+        database.add(now.with(digest, faulty ? FileState.Outcome.FAULT : FileState.Outcome.READ), rows, last != null);
+        count(faulty ? Change.FAULTS : before.containsKey(now.path()) ? Change.CHANGED : Change.ADDED);
     }
 
     /** What could not be read is retried: limits may be others now. */

@@ -80,7 +80,9 @@ class CatalogCommandTest {
         assertEquals("n\n165\n", query("select count(*) as n from operation"));
         assertEquals(
                 List.of(0, 2),
-                counts(build("--fresh"), "unchanged", "added").stream().sorted().toList());
+                counts(build("--fresh"), "unchanged", "changed").stream()
+                        .sorted()
+                        .toList());
     }
 
     private static List<Integer> counts(JsonNode line, String... members) {
@@ -201,6 +203,40 @@ class CatalogCommandTest {
         assertFalse(Files.exists(folder.resolve("absent.db")));
         assertEquals(2, Call.of("build", folder, "-o", catalog).code(), "a catalog is of one folder");
         assertEquals(2, Call.of().code());
+    }
+
+    /** Values that JSON has no word for are texts, structures and maps are objects, and what Java cannot hold is an error of the question. */
+    @Test
+    void valuesOfAllKindsArePrinted() throws IOException {
+        build();
+        String sql = "select x'00ff41'::blob as b, {'a': 'x, b=2', 'c': [{'d': 1}]} as s, map {1: 'y'} as m,"
+                + " [timestamp 'infinity', timestamp '-infinity', timestamp '0044-03-15 (BC) 12:00:00'] as t,"
+                + " [date 'infinity', date '-infinity', date '2001-02-03'] as d, 'infinity'::timestamptz as z";
+        Call call = Call.of("query", catalog, sql, "--json");
+        assertEquals(0, call.code(), call::err);
+        assertEquals(
+                "{\"b\":\"\\\\x00\\\\xFFA\",\"s\":{\"a\":\"x, b=2\",\"c\":[{\"d\":1}]},\"m\":{\"1\":\"y\"},"
+                        + "\"t\":[\"infinity\",\"-infinity\",\"-0043-03-15T12:00Z\"],"
+                        + "\"d\":[\"infinity\",\"-infinity\",\"2001-02-03\"],\"z\":\"infinity\"}\n",
+                call.out());
+        Call time = Call.of("query", catalog, "select time '24:00:00' as t");
+        assertEquals(2, time.code());
+        assertTrue(time.err().contains("write t::varchar"), time::err);
+    }
+
+    /** A folder that is not there makes no catalog; and what is done again has changed, and is not new. */
+    @Test
+    void countsAreOfWhatWasThereBefore() throws IOException {
+        Path none = folder.resolve("none.db");
+        assertEquals(2, Call.of("build", folder.resolve("absent"), "-o", none).code());
+        assertFalse(Files.exists(none));
+        build();
+        Files.delete(models.resolve("a.json"));
+        JsonNode line = update("--fresh");
+        assertEquals(0, line.get("added").intValue());
+        assertEquals(1, line.get("changed").intValue());
+        assertEquals(1, line.get("removed").intValue());
+        assertEquals(1, line.get("rows").get("model").intValue());
     }
 
     @Test

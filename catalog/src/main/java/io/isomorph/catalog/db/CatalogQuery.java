@@ -1,23 +1,19 @@
 package io.isomorph.catalog.db;
 
-import com.fasterxml.jackson.databind.util.RawValue;
 import io.isomorph.cli.output.UsageException;
 import java.io.IOException;
-import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Array;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.sql.Timestamp;
+import java.time.DateTimeException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Properties;
 import org.duckdb.DuckDBConnection;
-import org.duckdb.JsonNode;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -81,7 +77,7 @@ public final class CatalogQuery implements AutoCloseable {
     /**
      * Runs a statement.
      *
-     * @param sql one statement
+     * @param sql a statement; of several the answer is that of the last
      * @param answer receives the names of the columns, then each row
      * @throws IOException if the answer cannot be printed
      * @throws UsageException if the statement is wrong or not allowed
@@ -98,7 +94,7 @@ public final class CatalogQuery implements AutoCloseable {
             while (rows.next()) {
                 List<@Nullable Object> values = new ArrayList<>();
                 for (int i = 1; i <= names.size(); i++) {
-                    values.add(plain(rows.getObject(i)));
+                    values.add(value(rows, i, names.get(i - 1)));
                 }
                 answer.row(names, Collections.unmodifiableList(values));
             }
@@ -107,48 +103,12 @@ public final class CatalogQuery implements AutoCloseable {
         }
     }
 
-    /** Returns what JSON has: numbers, booleans, texts, lists, and JSON itself as it is. */
-    private static @Nullable Object plain(@Nullable Object value) throws SQLException {
-        if (value == null || value instanceof String || value instanceof Boolean) {
-            return value;
-        }
-        if (value instanceof Double number && !Double.isFinite(number)) {
-            return number.toString();
-        }
-        if (value instanceof BigDecimal number) {
-            return number;
-        }
-        if (value instanceof Number) {
-            return value;
-        }
-        if (value instanceof JsonNode json) {
-            return new Json(json.toString());
-        }
-        if (value instanceof Timestamp time) {
-            return time.toLocalDateTime() + "Z";
-        }
-        if (value instanceof Array array) {
-            List<@Nullable Object> list = new ArrayList<>();
-            for (Object item : (Object[]) array.getArray()) {
-                list.add(plain(item));
-            }
-            return list;
-        }
-        return value.toString();
-    }
-
-    /** JSON that is printed as it is, among JSON and among text. */
-    private static final class Json extends RawValue {
-        private final String text;
-
-        Json(String text) {
-            super(text);
-            this.text = text;
-        }
-
-        @Override
-        public String toString() {
-            return text;
+    private static @Nullable Object value(ResultSet rows, int column, String name) throws SQLException {
+        try {
+            return AnswerValue.of(rows.getObject(column));
+        } catch (DateTimeException e) {
+            throw new UsageException(
+                    "a value of the column " + name + " is none that Java has; write " + name + "::varchar");
         }
     }
 

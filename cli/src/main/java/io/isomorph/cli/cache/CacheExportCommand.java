@@ -12,6 +12,7 @@ import io.isomorph.cli.output.ExitCode;
 import io.isomorph.cli.output.JsonLine;
 import io.isomorph.cli.output.Session;
 import io.isomorph.cli.output.UsageException;
+import io.isomorph.compression.CompressionProvider;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.Limits;
 import io.isomorph.ir.Document;
@@ -126,8 +127,11 @@ public final class CacheExportCommand extends CacheFolderCommand {
         if (count == 1) {
             return out;
         }
-        int dot = out.lastIndexOf('.');
-        int end = dot > out.lastIndexOf('/') ? dot : out.length();
+        @Nullable
+        CompressionProvider compression = session().formats().compressions().byExtension(out);
+        int compressed = compression == null ? 0 : compression.extension().length();
+        int dot = out.lastIndexOf('.', out.length() - compressed - 1);
+        int end = dot > out.lastIndexOf('/') ? dot : out.length() - compressed;
         return out.substring(0, end) + String.format("-%05d-of-%05d", index + 1, count) + out.substring(end);
     }
 

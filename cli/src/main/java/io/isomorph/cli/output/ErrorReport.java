@@ -7,7 +7,9 @@ import io.isomorph.error.StandardCode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.FileSystemLoopException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
@@ -116,6 +118,12 @@ public record ErrorReport(
         }
         if (fault instanceof NotDirectoryException) {
             return "is a file, not a folder";
+        }
+        if (fault instanceof FileAlreadyExistsException) {
+            return "is there already";
+        }
+        if (fault instanceof FileSystemLoopException) {
+            return "is a link that leads back to itself";
         }
         return fault instanceof AccessDeniedException
                 ? "access is denied"

@@ -74,6 +74,8 @@ class CacheCommandTest {
     void manyArtifactsBecomeManyFiles() {
         ok("cache", "export", "--shard-size", "1", cache, folder.resolve("k.v1.fb"));
         Path second = folder.resolve("k.v1-00002-of-00003.fb");
+        ok("cache", "export", "--shard-size", "1", cache, folder.resolve("k.v1.fb.gz"));
+        assertTrue(Files.exists(folder.resolve("k.v1-00003-of-00003.fb.gz")), "the number is before both extensions");
         assertTrue(Files.exists(second));
         assertEquals(
                 3,
