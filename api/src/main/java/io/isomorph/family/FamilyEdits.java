@@ -94,6 +94,17 @@ public interface FamilyEdits {
     }
 
     /**
+     * Returns whether all values of a type are of another one, too, which may leave dimensions open.
+     *
+     * @param type the narrower type
+     * @param other the wider type
+     * @return whether they are equal, as long as a family does not say otherwise
+     */
+    default boolean isWithin(IrType type, IrType other) {
+        return type.equals(other);
+    }
+
+    /**
      * Returns the type of a result that is what one region or another hands on, as of a branch.
      *
      * @param head an operation with regions

@@ -127,11 +127,15 @@ final class TypeUpdate {
     }
 
     private void follow(MutableOperation operation, int index) {
-        boolean carries = operation.regions().stream()
+        List<MutableBlock> carriers = operation.regions().stream()
                 .flatMap(region -> region.blocks().stream())
-                .anyMatch(block -> !block.arguments().isEmpty());
-        if (carries && open.contains(operation)) {
-            throw fault(index, operation.name() + " hands values to its regions, whose types do not follow");
+                .filter(block -> !block.arguments().isEmpty())
+                .toList();
+        if (!carriers.isEmpty() && open.contains(operation)) {
+            if (!carriers.stream().allMatch(block -> takes(block, operation))) {
+                throw fault(index, operation.name() + " hands values to its regions, whose types do not follow");
+            }
+            return; // what it had is true of the new types, too
         }
         Inference inference = infer(operation);
         if (inference.problem() != null) {
@@ -142,6 +146,20 @@ final class TypeUpdate {
         if (around != null && isLast(operation) && open.contains(operation) && !branches.contains(around)) {
             branches.push(around);
         }
+    }
+
+    /** Returns whether the arguments of a block are wide enough for the last operands of the operation around it, which they are. */
+    private boolean takes(MutableBlock block, MutableOperation around) {
+        List<MutableValue> arguments = block.arguments();
+        int first = around.operandCount() - arguments.size();
+        for (int i = 0; i < arguments.size(); i++) {
+            @Nullable MutableValue operand = first < 0 ? null : around.operand(first + i);
+            if (operand == null
+                    || !edits.isWithin(operand.type(), arguments.get(i).type())) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean isLast(MutableOperation operation) {

@@ -114,13 +114,12 @@ public final class PirEdits implements FamilyEdits {
         if (tensor == null) {
             return null;
         }
-        Longs dims = Longs.of(shape.stream().mapToLong(Long::longValue).toArray());
+        long[] dims = shape.stream().mapToLong(Long::longValue).toArray();
         AttributeList attributes = input.attributes();
         if (attributes.get("shape") != null) {
-            attributes = attributes.with("shape", new IntArrayAttribute(dims).toAttribute());
+            attributes = attributes.with("shape", new IntArrayAttribute(Longs.of(dims)).toAttribute());
         }
-        IrType type =
-                new DenseTensorType(tensor.element(), dims, tensor.layout(), tensor.lod(), tensor.offset()).toType();
+        IrType type = withDims(tensor, dims);
         return new OperationHead(input.name(), attributes, input.operands(), List.of(type), input.resultAttributes());
     }
 
@@ -133,6 +132,25 @@ public final class PirEdits implements FamilyEdits {
         @Nullable DenseTensorType tensor = tensor(type);
         @Nullable DataType element = tensor == null ? null : DataType.of(tensor.element());
         return tensor != null && tensor.dims().size() <= 1 && (element == DataType.INT32 || element == DataType.INT64);
+    }
+
+    @Override
+    public boolean isWithin(IrType type, IrType other) {
+        @Nullable DenseTensorType a = tensor(type);
+        @Nullable DenseTensorType b = tensor(other);
+        if (a == null || b == null || a.dims().size() != b.dims().size()) {
+            return type.equals(other);
+        }
+        long[] dims = a.dims().toArray();
+        for (int i = 0; i < dims.length; i++) {
+            dims[i] = b.dims().get(i) == UNKNOWN ? UNKNOWN : dims[i];
+        }
+        return withDims(a, dims).equals(other);
+    }
+
+    private static IrType withDims(DenseTensorType tensor, long... dims) {
+        return new DenseTensorType(tensor.element(), Longs.of(dims), tensor.layout(), tensor.lod(), tensor.offset())
+                .toType();
     }
 
     /** Dimensions in which the branches differ are unknown. */
@@ -158,7 +176,7 @@ public final class PirEdits implements FamilyEdits {
         for (int i = 0; i < dims.length; i++) {
             dims[i] = dims[i] == b.dims().get(i) ? dims[i] : UNKNOWN;
         }
-        return new DenseTensorType(a.element(), Longs.of(dims), a.layout(), a.lod(), a.offset()).toType();
+        return withDims(a, dims);
     }
 
     @Override
