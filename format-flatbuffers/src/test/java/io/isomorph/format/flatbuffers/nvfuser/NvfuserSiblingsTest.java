@@ -2,6 +2,7 @@ package io.isomorph.format.flatbuffers.nvfuser;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import io.isomorph.family.nvfuser.RecordType;
 import io.isomorph.family.nvfuser.StateKind;
@@ -9,12 +10,15 @@ import io.isomorph.io.ByteSource;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
 import io.isomorph.ir.Form;
+import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.payload.Payload;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.ReadOptions;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -74,5 +78,41 @@ class NvfuserSiblingsTest {
         byte[] again = Nvfuser.write(FORMAT, read);
         assertEquals(nodes(patch.bytes()), nodes(again));
         assertEquals(read, Nvfuser.read(FORMAT, again));
+    }
+
+    /** Somebody may choose operands so that all siblings have one hash code: files of them are written and read in time that is linear in them. */
+    @Test
+    void siblingsOfOneHashCodeTakeLinearTime() {
+        assertTimeoutPreemptively(Duration.ofSeconds(20), () -> {
+            Document document = alike(15);
+            byte[] file = Nvfuser.write(FORMAT, document);
+            assertEquals(document, Nvfuser.read(FORMAT, file));
+        });
+    }
+
+    /** Makes programs that differ in operands of which each pair is one of two that have the same hash code: 31 + 32 = 2 * 31 + 1. */
+    private static Document alike(int pairs) {
+        List<OperationHead> begin = new ArrayList<>();
+        begin.add(TwoFusions.record(RecordType.START, null, List.of()));
+        for (int i = 0; i < 32; i++) {
+            Payload size = Payload.list(Payload.of(i + 1));
+            Payload data = Payload.list(size, size, size, Payload.of(1), Payload.of(false));
+            begin.add(TwoFusions.record(RecordType.TENSOR, data, List.of(StateKind.TENSOR)));
+        }
+        List<Entry> entries = new ArrayList<>();
+        for (int i = 0; i < 1 << pairs; i++) {
+            int[] operands = new int[2 * pairs];
+            for (int pair = 0; pair < pairs; pair++) {
+                boolean isFirst = (i >> pair & 1) == 0;
+                operands[2 * pair] = isFirst ? 1 : 2;
+                operands[2 * pair + 1] = isFirst ? 32 : 1;
+            }
+            List<OperationHead> records = new ArrayList<>(begin);
+            records.add(TwoFusions.record(RecordType.BINARY_TV, null, List.of(), operands));
+            records.add(TwoFusions.record(RecordType.END, null, List.of()));
+            Program program = Program.ofFlat(TwoFusions.INFO, records.toArray(OperationHead[]::new));
+            entries.add(new Entry("fusion-" + i, 1, Form.EMPTY, program));
+        }
+        return Document.of(entries);
     }
 }

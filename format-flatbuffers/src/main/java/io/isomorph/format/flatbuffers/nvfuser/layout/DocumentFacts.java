@@ -1,13 +1,12 @@
 package io.isomorph.format.flatbuffers.nvfuser.layout;
 
+import io.isomorph.intern.InternTable;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.payload.Payload;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
@@ -133,9 +132,10 @@ public final class DocumentFacts {
     }
 
     private boolean areDistinct(int first, int end) {
-        Set<OperationHead> met = new HashSet<>();
+        InternTable met = new InternTable();
         for (int node = first; node < end; node++) {
-            if (!trie.isTerminal(node) && !met.add(heads.apply(node))) {
+            OperationHead head = heads.apply(node);
+            if (!trie.isTerminal(node) && met.find(head, head.hashCode()) >= 0) {
                 return false;
             }
         }

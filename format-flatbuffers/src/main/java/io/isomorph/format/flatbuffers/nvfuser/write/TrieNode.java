@@ -2,11 +2,10 @@ package io.isomorph.format.flatbuffers.nvfuser.write;
 
 import io.isomorph.family.nvfuser.RecordType;
 import io.isomorph.format.flatbuffers.nvfuser.layout.Fusions;
+import io.isomorph.intern.InternTable;
 import io.isomorph.ir.OperationHead;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +28,26 @@ public final class TrieNode {
     /** Index in breadth-first order, once all nodes are there. */
     public int position;
 
-    private @Nullable Map<OperationHead, TrieNode> byRecord;
+    private @Nullable Index index;
+
+    /** Children by their records, which somebody may have chosen so that many have one hash code. */
+    private static final class Index {
+        private final InternTable records = new InternTable();
+        private final List<TrieNode> nodes = new ArrayList<>();
+
+        @Nullable
+        TrieNode find(OperationHead record) {
+            int number = records.lookup(record, record.hashCode());
+            return number < 0 ? null : nodes.get(number);
+        }
+
+        void add(TrieNode node) {
+            OperationHead record = Objects.requireNonNull(node.record);
+            if (records.find(record, record.hashCode()) < 0) {
+                nodes.add(node);
+            }
+        }
+    }
 
     public TrieNode(@Nullable TrieNode parent) {
         this.parent = parent;
@@ -51,8 +69,8 @@ public final class TrieNode {
         }
         TrieNode added = new TrieNode(this);
         added.record = head;
-        if (byRecord != null) {
-            byRecord.put(head, added);
+        if (index != null) {
+            index.add(added);
         }
         return added;
     }
@@ -66,14 +84,12 @@ public final class TrieNode {
             }
             return null;
         }
-        Map<OperationHead, TrieNode> index = byRecord;
-        if (index == null) {
-            index = new HashMap<>();
-            for (TrieNode child : children) {
-                index.put(Objects.requireNonNull(child.record), child);
-            }
-            byRecord = index;
+        Index known = index;
+        if (known == null) {
+            known = new Index();
+            children.forEach(known::add);
+            index = known;
         }
-        return index.get(head);
+        return known.find(head);
     }
 }
