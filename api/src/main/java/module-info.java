@@ -13,8 +13,12 @@ module io.isomorph.api {
     exports io.isomorph.error;
     exports io.isomorph.family;
     exports io.isomorph.intern to
+            io.isomorph.catalog,
+            io.isomorph.edit,
             io.isomorph.format.flatbuffers,
-            io.isomorph.format.msgpack;
+            io.isomorph.format.msgpack,
+            io.isomorph.tools,
+            io.isomorph.view;
     exports io.isomorph.io;
     exports io.isomorph.ir;
     exports io.isomorph.ir.payload;

@@ -3,6 +3,7 @@ package io.isomorph.catalog.rows;
 import io.isomorph.family.Families;
 import io.isomorph.family.Family;
 import io.isomorph.family.FamilyEdits;
+import io.isomorph.intern.InternMap;
 import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.KeywordArgument;
@@ -15,9 +16,7 @@ import io.isomorph.ir.payload.NamedAttribute;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -73,8 +72,8 @@ final class OperationCollector extends DocumentVisitor {
         private final Deque<Place> places = new ArrayDeque<>();
         private final List<String> results = new ArrayList<>();
         private final List<String> arguments = new ArrayList<>();
-        private final Map<IrType, String> texts = new HashMap<>();
-        private final Map<AttributeList, String> attributes = new HashMap<>();
+        private final InternMap<IrType, String> texts = new InternMap<>();
+        private final InternMap<AttributeList, String> attributes = new InternMap<>();
         private @Nullable Family family;
         private Set<String> debugging = Set.of();
         private long count;

@@ -6,6 +6,7 @@ import io.isomorph.edit.tree.MutableOperation;
 import io.isomorph.edit.tree.MutableRegion;
 import io.isomorph.edit.tree.MutableValue;
 import io.isomorph.family.Answer;
+import io.isomorph.intern.InternMap;
 import io.isomorph.ir.payload.AttributeList;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Name;
@@ -53,7 +54,7 @@ public final class CommonSubexpressions implements PassProvider {
     }
 
     /** The operations that are in scope: those of a block, and of the blocks around it. */
-    private record Scope(@Nullable Scope outer, Map<Expression, MutableOperation> known) {
+    private record Scope(@Nullable Scope outer, InternMap<Expression, MutableOperation> known) {
         @Nullable
         MutableOperation find(Expression expression) {
             @Nullable MutableOperation found = known.get(expression);
@@ -72,7 +73,7 @@ public final class CommonSubexpressions implements PassProvider {
 
         void visit(MutableRegion region, @Nullable Scope outer) {
             for (MutableBlock block : region.blocks()) {
-                Scope scope = new Scope(outer, new HashMap<>());
+                Scope scope = new Scope(outer, new InternMap<>());
                 for (MutableOperation operation : block.operations()) {
                     visit(operation, scope);
                 }
@@ -91,7 +92,7 @@ public final class CommonSubexpressions implements PassProvider {
             Expression expression = Expression.of(operation);
             @Nullable MutableOperation equal = scope.find(expression);
             if (equal == null) {
-                scope.known().put(expression, operation);
+                scope.known().putIfAbsent(expression, operation);
             } else if (!isOverwritten(operation, equal) && !(leaves(operation) && leaves(equal))) {
                 merge(operation, equal);
             }

@@ -1,21 +1,20 @@
 package io.isomorph.tools.inspect;
 
-import java.util.HashSet;
-import java.util.Set;
+import io.isomorph.intern.InternTable;
 import java.util.function.ToLongFunction;
 
 /**
  * Counts how many different things pass by. What was seen is kept, up to a bound, so that a long program needs no large memory;
  * from there on, nothing is counted any more.
  *
- * @param <T> what is counted; immutable, and equal where it is the same
+ * @param <T> what is counted: parts of the IR
  */
 final class Distinct<T> {
     /** The most bytes that are kept, as far as they can be estimated. */
     private static final long MOST_BYTES = 16L << 20;
 
     private final ToLongFunction<T> footprint;
-    private final Set<T> seen = new HashSet<>();
+    private final InternTable seen = new InternTable();
     private long bytes;
     private long count;
 
@@ -34,7 +33,7 @@ final class Distinct<T> {
      * @param thing what passes by
      */
     void add(T thing) {
-        if (!isExact() || !seen.add(thing)) {
+        if (!isExact() || seen.find(thing, thing.hashCode()) >= 0) {
             return;
         }
         count++;

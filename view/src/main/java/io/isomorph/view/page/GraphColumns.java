@@ -2,6 +2,7 @@ package io.isomorph.view.page;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.isomorph.compare.ContentHash;
+import io.isomorph.intern.InternMap;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.Operation;
@@ -19,9 +20,7 @@ import io.isomorph.view.graph.Source;
 import io.isomorph.view.layout.BoxSize;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
@@ -37,8 +36,8 @@ final class GraphColumns {
     private final Labels labels;
     private final StringTable table;
     private final JsonGenerator out;
-    private final Map<OperationHead, Integer> hashes = new HashMap<>();
-    private final Map<AttributeList, Integer> attributes = new HashMap<>();
+    private final InternMap<OperationHead, Integer> hashes = new InternMap<>();
+    private final InternMap<AttributeList, Integer> attributes = new InternMap<>();
 
     GraphColumns(ProgramGraph graph, StringTable table, JsonGenerator out) {
         this.graph = graph;
@@ -109,7 +108,7 @@ final class GraphColumns {
                 texts.add(text(attribute.value().name().toString(), NAME));
             }
             known = table.attributeLists.of(texts);
-            attributes.put(list, known);
+            attributes.putIfAbsent(list, known);
         }
         return known;
     }

@@ -2,7 +2,7 @@ package io.isomorph.format.flatbuffers.nvfuser.write;
 
 import io.isomorph.family.nvfuser.RecordType;
 import io.isomorph.format.flatbuffers.nvfuser.layout.Fusions;
-import io.isomorph.intern.InternTable;
+import io.isomorph.intern.InternMap;
 import io.isomorph.ir.OperationHead;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,26 +28,8 @@ public final class TrieNode {
     /** Index in breadth-first order, once all nodes are there. */
     public int position;
 
-    private @Nullable Index index;
-
-    /** Children by their records, which somebody may have chosen so that many have one hash code. */
-    private static final class Index {
-        private final InternTable records = new InternTable();
-        private final List<TrieNode> nodes = new ArrayList<>();
-
-        @Nullable
-        TrieNode find(OperationHead record) {
-            int number = records.lookup(record, record.hashCode());
-            return number < 0 ? null : nodes.get(number);
-        }
-
-        void add(TrieNode node) {
-            OperationHead record = Objects.requireNonNull(node.record);
-            if (records.find(record, record.hashCode()) < 0) {
-                nodes.add(node);
-            }
-        }
-    }
+    /** Somebody may have chosen records so that many have one hash code. */
+    private @Nullable InternMap<OperationHead, TrieNode> byRecord;
 
     public TrieNode(@Nullable TrieNode parent) {
         this.parent = parent;
@@ -69,8 +51,8 @@ public final class TrieNode {
         }
         TrieNode added = new TrieNode(this);
         added.record = head;
-        if (index != null) {
-            index.add(added);
+        if (byRecord != null) {
+            byRecord.putIfAbsent(head, added);
         }
         return added;
     }
@@ -84,12 +66,14 @@ public final class TrieNode {
             }
             return null;
         }
-        Index known = index;
-        if (known == null) {
-            known = new Index();
-            children.forEach(known::add);
-            index = known;
+        InternMap<OperationHead, TrieNode> index = byRecord;
+        if (index == null) {
+            index = new InternMap<>();
+            for (TrieNode child : children) {
+                index.putIfAbsent(Objects.requireNonNull(child.record), child);
+            }
+            byRecord = index;
         }
-        return known.find(head);
+        return index.get(head);
     }
 }
