@@ -2,6 +2,7 @@ package io.isomorph.cli.files;
 
 import io.isomorph.cli.output.Session;
 import io.isomorph.cli.output.UsageException;
+import io.isomorph.spi.Formats;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -76,6 +77,24 @@ public final class InOutMixin {
     /** {@return whether a folder is written, so that an earlier run may be gone on with} */
     public boolean isResumable() {
         return folder() != null && output() != null;
+    }
+
+    /**
+     * Returns whether a file may be written as a result: it is OUT, or in the folder OUT and named as documents are.
+     *
+     * @param file the file
+     * @param formats know how documents are named
+     * @return whether something else must not be written there
+     */
+    public boolean mayWrite(Path file, Formats formats) {
+        @Nullable Output output = output();
+        if (output == null || output.file() == null) {
+            return false;
+        }
+        Path target = output.file().toAbsolutePath().normalize();
+        Path other = file.toAbsolutePath().normalize();
+        return other.equals(target)
+                || (folder() != null && other.startsWith(target) && formats.byExtension(other.toString()) != null);
     }
 
     private @Nullable Output output() {

@@ -96,6 +96,9 @@ public final class PatchApplyCommand implements Callable<Integer> {
         if (skipOwn) {
             upgrade = upgrade.skippingOwnVersion();
         }
+        if (report != null && files.mayWrite(Input.path(report), formats)) {
+            throw new UsageException("--report " + report + " is where a result is written; name another file");
+        }
         boolean lost = report != null && !Files.exists(Input.path(report));
         @Nullable ReportFileWriter changes = writer();
         FilePatching patching = new FilePatching(session, reading, writing, formats, target, upgrade, changes);

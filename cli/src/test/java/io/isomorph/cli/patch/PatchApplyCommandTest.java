@@ -118,6 +118,27 @@ class PatchApplyCommandTest {
                 apply("--json", old, old).json().get(0).get("status").asText());
     }
 
+    /** A report is never written over what is read, what is written, or a patch, not even in a dry run. */
+    @Test
+    void aReportReplacesNothingElse() throws IOException {
+        Path file = PatchSamples.write(at("m/a.toy"), 1, "x");
+        byte[] before = Files.readAllBytes(file);
+        Path patch = patches.resolve("2.yaml");
+        byte[] rule = Files.readAllBytes(patch);
+        for (Path report : List.of(file, patch)) {
+            assertEquals(1, apply("--report", report, file, at("b.toy")).code());
+            assertEquals(1, apply("--dry-run", "--report", report, file).code());
+            assertEquals(1, apply("--report", report, at("m"), at("out")).code());
+        }
+        assertArrayEquals(before, Files.readAllBytes(file));
+        assertArrayEquals(rule, Files.readAllBytes(patch));
+        assertUsage("is where a result is written", apply("--report", at("b.toy"), file, at("b.toy")));
+        assertUsage("is where a result is written", apply("--report", at("out/a.toy"), at("m"), at("out")));
+        assertFalse(Files.exists(at("b.toy")));
+        assertEquals(0, apply("--report", at("r.jsonl"), file, at("b.toy")).code());
+        assertEquals(0, apply("--report", at("r.jsonl"), file, at("b.toy")).code(), "a report is replaced by the next");
+    }
+
     /** A file where the folder of the patches has to be is called that. */
     @Test
     void patchesAreInAFolder() {
@@ -181,7 +202,9 @@ class PatchApplyCommandTest {
     @Test
     void theReportOfAFileWithoutChangesIsEmpty() throws IOException {
         Path old = PatchSamples.write(at("old.toy"), 2, "x");
-        Files.writeString(at("report.jsonl"), "another");
+        Path older = PatchSamples.write(at("older.toy"), 1, "x");
+        assertEquals(
+                0, apply("--report", at("report.jsonl"), older, at("new.toy")).code());
         assertEquals(
                 0, apply("--report", at("report.jsonl"), old, at("new.toy")).code());
         assertEquals("", Files.readString(at("report.jsonl")));
@@ -218,13 +241,13 @@ class PatchApplyCommandTest {
     void whatCannotBePatchedIsListedAndNothingIsWritten() throws IOException {
         Path bad = Samples.write(at("bad.toy"), Document.of(PatchSamples.refused()));
         Files.writeString(at("new.toy"), "old");
-        Files.writeString(at("report.jsonl"), "old");
+        Files.writeString(at("report.jsonl"), "");
         Run run = apply("--report", at("report.jsonl"), bad, at("new.toy"));
         assertEquals(1, run.code());
         assertTrue(run.err().contains("patch.blocked"), run.err());
         assertTrue(run.err().contains("operation 0 (test.bad)") && run.err().contains("operation 2"), run.err());
         assertEquals("old", Files.readString(at("new.toy")));
-        assertEquals("old", Files.readString(at("report.jsonl")));
+        assertEquals("", Files.readString(at("report.jsonl")));
     }
 
     @Test

@@ -26,6 +26,10 @@ import org.jspecify.annotations.Nullable;
 public final class ReportFileWriter {
     /** From this size on, what a section gathers is kept beside the report instead of in memory, in bytes. */
     private static final int MOST_IN_MEMORY = 1 << 20;
+    /** How a header begins, and what none is longer than: a file's name has 4 KiB at most. */
+    private static final String HEADER = "{\"file\":";
+
+    private static final int LONGEST_HEADER = 1 << 16;
 
     private final Path report;
     private final Set<ReportFileHeader> sections = new HashSet<>();
@@ -41,9 +45,28 @@ public final class ReportFileWriter {
      *
      * @param report where to write; its folder exists
      * @return a writer
+     * @throws IOException if what is there cannot be read
+     * @throws io.isomorph.error.IsomorphException if what is there is no report
      */
-    public static ReportFileWriter replacing(Path report) {
+    public static ReportFileWriter replacing(Path report) throws IOException {
+        requireReport(report);
         return new ReportFileWriter(report, false);
+    }
+
+    /** Refuses to write over what is no report, and not the beginning of one either: a program, perhaps, or a patch. */
+    private static void requireReport(Path report) throws IOException {
+        if (!Files.isRegularFile(report)) {
+            return;
+        }
+        byte[] begin;
+        try (InputStream in = Files.newInputStream(report)) {
+            begin = in.readNBytes(LONGEST_HEADER);
+        }
+        String text = new String(begin, StandardCharsets.UTF_8);
+        int end = text.indexOf('\n');
+        if (end >= 0 || !HEADER.startsWith(text.substring(0, Math.min(text.length(), HEADER.length())))) {
+            ReportFileHeader.parse(end < 0 ? text : text.substring(0, end), report.toString(), 1);
+        }
     }
 
     /**
@@ -59,6 +82,7 @@ public final class ReportFileWriter {
         if (!Files.exists(report)) {
             return replacing(report);
         }
+        requireReport(report);
         ReportFileWriter writer = new ReportFileWriter(report, true);
         long complete = writer.completeBytes();
         if (complete < Files.size(report)) {

@@ -80,6 +80,7 @@ final class CountingVisitor extends DocumentVisitor {
     @Override
     public void visitDocument(Payload ofDocument) {
         payload = ofDocument;
+        totals.payload(ofDocument);
         super.visitDocument(ofDocument);
     }
 
@@ -88,6 +89,9 @@ final class CountingVisitor extends DocumentVisitor {
         Counted entry = entries.get(entries.size() - 1);
         entry.attachments++;
         entry.attachmentBytes += bytes.size();
+        if (about != null) {
+            totals.payload(about);
+        }
         super.visitAttachment(key, about, bytes);
     }
 

@@ -6,6 +6,7 @@ import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.payload.AttributeList;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Name;
+import io.isomorph.ir.payload.Payload;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -65,6 +66,15 @@ final class TotalsCounter {
         attributes(head.attributes());
         attributes(head.resultAttributes());
         head.resultTypes().forEach(types::add);
+    }
+
+    /**
+     * Counts a payload of the document or of an attachment.
+     *
+     * @param payload the payload
+     */
+    void payload(Payload payload) {
+        elements += payload.elements();
     }
 
     private void attributes(AttributeList list) {

@@ -125,6 +125,15 @@ class InspectionTest {
                 Payload.of("whole"));
     }
 
+    /** Elements are what the limit counts: payloads of the document and of attachments are among them. */
+    @Test
+    void payloadsAreElements() {
+        long programs = two().entries().stream()
+                .mapToLong(entry -> entry.program().counts().elements())
+                .sum();
+        assertEquals(programs + 2, count(inspect(two()), "elements"));
+    }
+
     private static Inspection inspect(Document document) {
         return Inspection.of(new Held(document), new HeldFormat(), SOURCE, Limits.DEFAULTS, FAMILIES);
     }

@@ -48,6 +48,23 @@ class NvfuserExtentTest {
         return ReadOptions.DEFAULTS.withLimits(ReadOptions.DEFAULTS.limits().with(Limit.ELEMENTS, most));
     }
 
+    /** The limit of bytes is that of the file, however often parts that are shared are looked at. */
+    @Test
+    void aFileIsReadWithinItsOwnNumberOfBytesAndNoFewer() {
+        for (int seed = 0; seed < 150; seed++) {
+            Document document = FusionCacheGenerator.document(seed);
+            byte[] file = Nvfuser.write(FORMAT, document);
+            assertEquals(document, Nvfuser.read(FORMAT, file, bytes(file.length)), "seed " + seed);
+            LimitExceededException fault = assertThrows(
+                    LimitExceededException.class, () -> Nvfuser.read(FORMAT, file, bytes(file.length - 1)));
+            assertEquals(Limit.BYTES.code(), fault.code());
+        }
+    }
+
+    private static ReadOptions bytes(long most) {
+        return ReadOptions.DEFAULTS.withLimits(ReadOptions.DEFAULTS.limits().with(Limit.BYTES, most));
+    }
+
     @Test
     void aDocumentIsReadWithinItsOwnNumberOfElementsAndNoFewer() {
         int attached = 0;

@@ -104,13 +104,14 @@ public final class NvfuserReader implements DocumentReader {
         if (source.size() > LARGEST) {
             throw limits.with(Limit.BYTES, LARGEST).exceeded(Limit.BYTES, source.size(), location(0));
         }
+        limits.check(Limit.BYTES, source.size(), location(0));
         byte @Nullable [] array = source.array();
         ByteBuffer bytes = array == null
                 ? source.slice(0, (int) source.size())
                 : ByteBuffer.wrap(array, 0, (int) source.size()).order(ByteOrder.LITTLE_ENDIAN);
         long size = source.size();
-        CheckedBuffer checked = new CheckedBuffer(
-                bytes, source, SchemaState.mostTables(size, limits), SchemaState.mostBytes(size, limits));
+        CheckedBuffer checked =
+                new CheckedBuffer(bytes, source, SchemaState.mostTables(size, limits), SchemaState.mostBytes(size));
         try {
             if (SchemaState.isIdentified(bytes)) {
                 return read(checked);

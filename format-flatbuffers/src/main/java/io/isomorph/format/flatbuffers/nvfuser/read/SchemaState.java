@@ -90,7 +90,7 @@ public final class SchemaState {
         return new Verifier(schema)
                 .withAnyStrings()
                 .with(Limit.TABLES, mostTables(size, limits))
-                .with(Limit.BYTES, mostBytes(size, limits));
+                .with(Limit.BYTES, mostBytes(size));
     }
 
     /** Returns how many tables a file may have, each counted as often as something leads to it. */
@@ -98,9 +98,9 @@ public final class SchemaState {
         return Math.min(limits.get(Limit.TABLES), Math.max(TABLES, size / BYTES_OF_TABLE));
     }
 
-    /** Returns how many bytes may be looked at, likewise. */
-    static long mostBytes(long size, Limits limits) {
-        return Math.min(limits.get(Limit.BYTES), Math.max(BYTES, BYTES_OF_TABLE * size));
+    /** Returns how many bytes may be looked at, likewise: more than the file has, as parts may share others. */
+    static long mostBytes(long size) {
+        return Math.max(BYTES, BYTES_OF_TABLE * size);
     }
 
     private static boolean isSkeleton(ByteBuffer bytes, String source, Limits limits) {
