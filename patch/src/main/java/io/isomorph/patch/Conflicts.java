@@ -39,7 +39,7 @@ final class Conflicts {
      * @param deed what it does
      * @param value what the thing becomes; equal values do not contradict each other
      * @param mark where it is
-     * @param rule where the rule begins of which it is one action
+     * @param rule where the rule begins of which it is one action; of kinds, which a file renames at once, the first rule
      * @param version the version that it leads to
      * @param conditions when it acts
      */
@@ -87,6 +87,7 @@ final class Conflicts {
         for (Rules file : files) {
             for (OperationRule rule : file.operations()) {
                 Rule here = new Rule(rule.mark(), version, rule.conditions());
+                comparePlace(here, rule);
                 rule.actions().forEach(action -> add(here, rule.operation(), action));
             }
             for (PairRule pair : file.pairs()) {
@@ -94,9 +95,23 @@ final class Conflicts {
                 pair.actions().forEach(action -> add(here, pair, action));
             }
             for (KindRule kind : file.kinds()) {
-                Rule here = new Rule(kind.mark(), version, List.of());
+                Rule here = new Rule(file.kinds().get(0).mark(), version, List.of());
                 String what = kind.of() == KindRule.Of.TYPES ? "type " : "attribute kind ";
                 rename(here.on(what + kind.from(), Deed.RENAME, what + kind.to(), kind.mark()));
+            }
+        }
+    }
+
+    /** A rule behind one that gives its operations another name finds none of them, unless that has other conditions. */
+    private void comparePlace(Rule rule, OperationRule later) {
+        String thing = "operation " + later.operation();
+        for (Setting rename : settings.getOrDefault(thing, List.of())) {
+            boolean hides = rename.version == rule.version && !rename.value.equals(thing);
+            // two new names are reported when they are compared
+            if (hides && (later.renamedTo() == null || rename.value.equals("operation " + later.renamedTo()))) {
+                Setting changed = rule.on(thing, Deed.MODIFY, "", rule.mark);
+                report(rename, changed, thing + " is " + word(rename) + ", so that a rule for the old name finds none");
+                return;
             }
         }
     }
@@ -189,14 +204,19 @@ final class Conflicts {
         return value instanceof Term term ? term.kind().toString() : value.toString();
     }
 
-    /** Compares a rename, and follows the names from the new one: coming back to the old one is a ring. */
+    /**
+     * Compares a rename, and follows the names from the new one: coming back to the old one is a ring. One within a rule is none:
+     * what was there is found by the name that it had before, so the names are swapped.
+     */
     private void rename(Setting later) {
         compare(later);
         String name = later.value.toString();
         Set<String> seen = new HashSet<>();
+        boolean atOnce = true;
         @Nullable Setting step = renames.get(name);
         while (step != null && seen.add(step.thing)) {
-            if (step.value.equals(later.thing)) {
+            atOnce &= step.rule.equals(later.rule);
+            if (step.value.equals(later.thing) && !atOnce) {
                 Setting back = step;
                 report(
                         renames.getOrDefault(name, back),

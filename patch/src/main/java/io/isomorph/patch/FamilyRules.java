@@ -99,7 +99,14 @@ record FamilyRules(String family, NavigableMap<Long, List<Rules>> files) {
     }
 
     private static void requireNotBehind(long from, long last) {
-        if (from < 0 || from > last) {
+        if (from < 0) {
+            throw new InvalidModelException(
+                    PatchCode.VERSION,
+                    Location.NOWHERE,
+                    "the program is of version " + from + ", and no version is negative",
+                    "mend the version in the file");
+        }
+        if (from > last) {
             throw new InvalidModelException(
                     PatchCode.NEWER,
                     Location.NOWHERE,

@@ -114,7 +114,7 @@ public final class Upgrade {
         @Override
         public void visitInfo(String family, long version, boolean trainable) {
             rules.requireFamily(family);
-            boolean newer = version < 0 || version > (to == 0 ? rules.newest() : to);
+            boolean newer = version > (to == 0 ? rules.newest() : to);
             if (newer && acceptNewer) {
                 first.visitInfo(family, version, trainable);
                 return;

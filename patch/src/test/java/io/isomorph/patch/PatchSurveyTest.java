@@ -220,7 +220,56 @@ class PatchSurveyTest {
                 true,
                 "attribute 'l' of a.x becomes attribute 'k' of a.x",
                 survey("op_patches:\n"
-                        + rule("a.x", "modify_attr_name, object: k, data: l", "modify_attr_name, object: l, data: k")));
+                        + rule("a.x", "modify_attr_name, object: k, data: l")
+                        + rule("a.x", "modify_attr_name, object: l, data: k")));
+    }
+
+    /** Names that change places are no contradiction where all of them change at once: attributes of a rule, kinds of a file. */
+    @Test
+    void namesThatChangePlacesAtOnceAreNone() throws IOException {
+        assertEquals(
+                List.of(),
+                survey("op_patches:\n"
+                                + rule(
+                                        "a.x",
+                                        "modify_attr_name, object: i, data: j",
+                                        "modify_attr_name, object: j, data: k",
+                                        "modify_attr_name, object: k, data: i"))
+                        .conflicts());
+        String swapped = kind("Int32", "Int64") + kind("Int64", "Int32");
+        assertEquals(List.of(), survey("attr_patches:\n" + swapped).conflicts());
+        assertConflict(
+                false,
+                "becomes attribute kind builtin.a_i32, which becomes attribute kind builtin.a_i64 again",
+                survey("attr_patches:\n" + kind("Int32", "Int64"), "attr_patches:\n" + kind("Int64", "Int32")));
+    }
+
+    private static String kind(String from, String to) {
+        return "  - {attr_name: 'pir::" + from + "Attribute', actions: [{action: modify_name, type: 'pir::" + to
+                + "Attribute'}]}\n";
+    }
+
+    /** A rule that finds no operation, as one before renames them all, is a conflict that names both. */
+    @Test
+    void aRuleForANameThatIsGoneByThenIsAConflict() throws IOException {
+        String renames = "op_patches:\n" + rule("a.x", "modify_name, data: a.y");
+        PatchSurvey survey = survey(renames + rule("a.x", "delete_attr, object: k"));
+        assertConflict(
+                true, "operation a.x is renamed to operation a.y, so that a rule for the old name finds none", survey);
+        assertEquals(4, survey.conflicts().get(0).first().line());
+        assertEquals(5, survey.conflicts().get(0).second().line());
+        assertConflict(true, "finds none", survey(renames + rule("a.x", "modify_name, data: a.y")));
+        assertConflict(
+                true,
+                "operation a.x is renamed to operation a.y and then renamed to operation a.z",
+                survey(renames + rule("a.x", "modify_name, data: a.z")));
+        assertEquals(
+                List.of(),
+                survey(renames + rule("a.y", "delete_attr, object: k")).conflicts());
+        assertEquals(
+                List.of(),
+                survey(renames, "op_patches:\n" + rule("a.x", "delete_attr, object: k"))
+                        .conflicts());
     }
 
     @Test

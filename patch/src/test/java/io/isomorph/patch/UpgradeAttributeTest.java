@@ -75,6 +75,27 @@ class UpgradeAttributeTest {
                         actions("t.x", "action: modify_attr, object: a, type: pir::Int64Attribute")));
     }
 
+    private static String float32(String attribute) {
+        return "action: modify_attr, object: " + attribute + ", type: pir::FloatAttribute";
+    }
+
+    /** A finite number beyond all of 32 bits does not become an infinity; what is one, and the greatest that rounds down, stay. */
+    @Test
+    void aFloatBeyondAllOf32BitsIsRefused() {
+        for (double value : new double[] {1e300, -1e300, 0x1.ffffffp127}) {
+            assertRefused(
+                    PatchCode.PAYLOAD,
+                    "attribute 'a' of t.x is of kind builtin.a_f64 and its value does not fit builtin.a_f32",
+                    ofDouble(value),
+                    actions("t.x", float32("a")));
+        }
+        for (double value : new double[] {Double.NEGATIVE_INFINITY, 0x1.fffffefffffffp127}) {
+            assertEquals(
+                    "t.x {\"a\": a_f32(" + (double) (float) value + ")} [] -> () {}\n",
+                    after(ofDouble(value), new ArrayList<>(), actions("t.x", float32("a"))));
+        }
+    }
+
     /** A float beyond all integers of 64 bits does not become one. */
     @ParameterizedTest
     @CsvSource({"0x1p63", "-0x1.0000000000001p63", "NaN", "Infinity"})

@@ -342,13 +342,15 @@ class UpgradeTest {
     }
 
     @Test
-    void aNegativeVersionIsSpelledAsInTheProgram() {
+    void aNegativeVersionIsNoneAlsoWhereNewerOnesAreAccepted() {
         Program program = Pir.builder(-5).build();
-        IsomorphException newer = assertThrows(
-                IsomorphException.class,
-                () -> Patching.upgraded(program, patches("").to(2), new ArrayList<>()));
-        assertEquals(PatchCode.NEWER, newer.code());
-        assertTrue(newer.getMessage().contains("the program is of version -5, "), newer::getMessage);
+        for (boolean accept : new boolean[] {false, true}) {
+            IsomorphException refused = assertThrows(
+                    IsomorphException.class,
+                    () -> Patching.upgraded(program, patches("").to(2).acceptingNewer(accept), new ArrayList<>()));
+            assertEquals(PatchCode.VERSION, refused.code());
+            assertEquals("the program is of version -5, and no version is negative", refused.problem());
+        }
     }
 
     @Test

@@ -120,12 +120,11 @@ final class AttributeRevert {
         return list.with(action.name(), before);
     }
 
-    /** Returns whether a float became the nearest one of fewer bits, which is no infinity. */
+    /** Returns whether a float became the nearest one of fewer bits. */
     private static boolean isRounded(IrAttribute exact, IrAttribute rounded) {
         return exact.payload() instanceof FloatValue before
                 && rounded.payload() instanceof FloatValue after
                 && !exact.equals(rounded)
-                && Double.isFinite(after.value())
                 && (float) before.value() == (float) after.value();
     }
 

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A stored attribute under another kind. The payload stays; of numbers the value stays, as Paddle reads and writes them by kind: an
- * integer becomes a float, a float is rounded to binary32 or cut to an integer.
+ * integer becomes a float, a float is rounded to binary32 or cut to an integer. A finite number that would become an infinity does
+ * not fit.
  *
  * @see "Paddle PIR fact sheet, section 7.6"
  */
@@ -91,6 +92,8 @@ final class Conversion {
         if (shape == Shape.F64) {
             return Payload.of(value);
         }
-        return shape == Shape.F32 ? FloatValue.ofFloat32(Float.floatToRawIntBits((float) value)) : null;
+        float nearest = (float) value;
+        boolean isBeyond = Float.isInfinite(nearest) && !Double.isInfinite(value);
+        return shape == Shape.F32 && !isBeyond ? FloatValue.ofFloat32(Float.floatToRawIntBits(nearest)) : null;
     }
 }

@@ -153,7 +153,7 @@ public final class PatchParser {
 
     private void section(String key, YamlNode value) {
         switch (key) {
-            case "family" -> family = text(value, "a family, such as pir");
+            case "family" -> family = family(value);
             case "own_version" -> own = isTrue(value);
             case "op_patches" -> each(items(value, "a list of patches"), this::operation);
             case "op_pair_patches" -> each(items(value, "a list of patches"), this::pair);
@@ -164,6 +164,15 @@ public final class PatchParser {
                 // reported already
             }
         }
+    }
+
+    private static String family(YamlNode value) {
+        String allowed = "a family, such as " + Pir.FAMILY;
+        String name = text(value, allowed);
+        if (name.isBlank()) {
+            throw Faults.grammar(value.mark(), value.shown(), allowed);
+        }
+        return name;
     }
 
     private static List<YamlNode> actions(YamlNode.Members patch) {
@@ -193,8 +202,8 @@ public final class PatchParser {
             allow(condition, "attr", "type", "data");
             @Nullable YamlNode type = condition.get("type");
             @Nullable YamlNode data = condition.get("data");
-            if (type == null) {
-                allow(condition, "attr");
+            if (type == null && data != null) {
+                throw Faults.grammar(data.mark(), "a value without its class", "'type' beside 'data'");
             }
             @Nullable IrAttribute value = type == null || data == null ? null : terms.attribute(type, data);
             return new Condition.HasAttribute(
@@ -202,7 +211,7 @@ public final class PatchParser {
                     type == null ? null : value == null ? KindNames.attribute(type) : value.name(),
                     value == null ? null : value.payload());
         }
-        allow(condition, "no_attr", "inputs", "outputs");
+        allow(condition, "attr", "no_attr", "inputs", "outputs");
         if (condition.members().size() != 1) {
             throw Faults.grammar(condition.mark(), condition.shown(), "one of attr, no_attr, inputs or outputs");
         }
@@ -240,11 +249,11 @@ public final class PatchParser {
             }
             case "modify_name" -> {
                 allow(action, "action", "data", "default");
-                yield new Action.RenameOperation(mark, name(requireValue(action)));
+                yield new Action.RenameOperation(mark, name(requireValue(action, "the new name")));
             }
             case "refuse" -> {
                 allow(action, "action", "data", "default");
-                yield new Action.Refuse(mark, text(requireValue(action), "the reason"));
+                yield new Action.Refuse(mark, text(requireValue(action, "the reason"), "the reason"));
             }
             case "add_input" ->
                 throw Faults.grammar(
@@ -273,10 +282,10 @@ public final class PatchParser {
         return from == null ? null : terms.type(from);
     }
 
-    private YamlNode requireValue(YamlNode.Members action) {
+    private YamlNode requireValue(YamlNode.Members action, String what) {
         @Nullable YamlNode value = terms.value(action);
         if (value == null) {
-            throw Faults.grammar(action.mark(), action.shown() + " without 'data'", "'data' with the new name");
+            throw Faults.grammar(action.mark(), action.shown() + " without 'data'", "'data' with " + what);
         }
         return value;
     }
@@ -322,7 +331,10 @@ public final class PatchParser {
     private Action rename(YamlNode.Members action, Side side) {
         allow(action, "action", "object", "data", "default");
         return new Action.RenameAttribute(
-                action.mark(), side, object(action), text(requireValue(action), "the new name of the attribute"));
+                action.mark(),
+                side,
+                object(action),
+                text(requireValue(action, "the new name"), "the new name of the attribute"));
     }
 
     // ---- pairs
