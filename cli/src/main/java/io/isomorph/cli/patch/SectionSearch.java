@@ -46,7 +46,7 @@ final class SectionSearch {
             ReportIndex.@Nullable Place place, @Nullable String doubt) {}
 
     /**
-     * Prepares for single files, each of which must be in the report.
+     * Prepares for single files, each of which must be in the report, unless it has no change of any file.
      *
      * @param report the report
      * @param name what the report calls the file, or null if its content is enough
@@ -107,6 +107,9 @@ final class SectionSearch {
      */
     Found find(Input input, ContentHash content) {
         List<ReportIndex.Place> leading = report.leadingTo(content);
+        if (folder == null && name == null && report.sections().isEmpty()) {
+            return new Found(null, null); // there was nothing to change
+        }
         if (folder == null) {
             List<ReportIndex.Place> named = leading.stream()
                     .filter(place -> name == null || name.equals(place.header().file()))

@@ -82,6 +82,18 @@ class PatchBackTest {
         assertEquals(-1, Files.mismatch(old, at("back." + extension)));
     }
 
+    /** A file that needed no patch has a report without changes, and comes back as it is; a name of a file is in no such report. */
+    @Test
+    void aFileWithoutChangesComesBackAsItIs() throws IOException {
+        Path old = PatchSamples.write(at("old.toy"), 2, "x");
+        apply(old, at("new.toy"));
+        Run run = revert(at("new.toy"), at("back.toy"));
+        assertEquals("", run.err());
+        assertEquals(0, run.code());
+        assertEquals(-1, Files.mismatch(old, at("back.toy")));
+        assertFails(1, "no file of the report became that", revert("--file", old, at("new.toy"), at("other.toy")));
+    }
+
     @Test
     void revertFindsItsPartOfTheReportWhereverTheFileIs() throws IOException {
         Path a = PatchSamples.write(at("in/a.toy"), 1, "a");

@@ -106,6 +106,8 @@ class FaultTextTest {
             new Reported(ops().replace("block_0", "block_7"), "the name becomes block_0"),
             new Reported(ops().replace("region_0", "r"), "the name becomes region_0"),
             new Reported(ops().replace("\"version\":4", "\"version\":4.7"), "the version 4.7 is cut off"),
+            new Reported(ops().replace("\"version\":4", "\"version\":4e0"), "the version 4.0 is cut off"),
+            new Reported(ops().replace("\"version\":4", "\"version\":-0"), "-0 is the integer 0"),
             new Reported(ops(op("", "")).replace("1.x", "pd_op.x"), "pd_op.x is spelled without its short id"),
             new Reported(attribute("{\"#\":\"0.a_f32\",\"VD\":\"inf\"}").replace("inf", "NAN"), "NAN is spelled NaN"),
             new Reported(

@@ -11,8 +11,6 @@ import io.isomorph.format.json.text.JsonStrings;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.ir.ProgramVisitor;
-import io.isomorph.ir.payload.FloatValue;
-import io.isomorph.ir.payload.Payload;
 import io.isomorph.spi.NormalizationCode;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -130,24 +128,11 @@ final class ProgramReader {
             report.normalized(NormalizationCode.TRAINABLE_ABSENT, header.start(), "trainable is taken as false");
         }
         header.require(ObjectKeys.HEADER.find("version"));
-        long version = version();
+        long version = schema.requireCutLong("version");
         schema.close(header);
         producer = new Producer(family, version);
         operations.begin(family, trainable);
         visitor.visitInfo(family, version, trainable);
-    }
-
-    /** Reads the version: an integer, or a float, which upstream cuts off. */
-    private long version() {
-        long at = scanner.offset();
-        int level = scanner.depth();
-        Payload number = schema.requireNumber("version");
-        if (number instanceof FloatValue value && Math.abs(value.value()) < 0x1p63) {
-            report.normalized(NormalizationCode.NUMBER_TEXT, at, "the version " + number + " is cut off");
-            return (long) value.value();
-        }
-        scanner.seek(at, level);
-        return schema.requireLong("version");
     }
 
     private void program() {

@@ -111,7 +111,29 @@ final class SchemaReader {
             return few;
         }
         long at = scanner.offset();
-        Payload number = requireNumber(what);
+        return longOf(requireNumber(what), at, what);
+    }
+
+    /** Reads an integer that must be here, or a float, which upstream cuts off. */
+    long requireCutLong(String what) {
+        long few = scanner.tryInteger();
+        if (few != JsonScanner.NO_INTEGER) {
+            return few;
+        }
+        long at = scanner.offset();
+        requireNumberHere(what);
+        if (scanner.scanNumber()) {
+            return longOf(integer(), at, what);
+        }
+        double value = DecimalParser.parse(scanner.window(), scanner.tokenStart(), scanner.tokenEnd());
+        if (Math.abs(value) >= 0x1p63) {
+            return longOf(floating(false), at, what);
+        }
+        report.normalized(NormalizationCode.NUMBER_TEXT, at, "the " + what + " " + value + " is cut off");
+        return (long) value;
+    }
+
+    private long longOf(Payload number, long at, String what) {
         if (number instanceof IntValue value && value.isLong()) {
             return value.bits();
         }
@@ -124,10 +146,14 @@ final class SchemaReader {
 
     /** Reads a number that must be here. */
     Payload requireNumber(String what) {
+        requireNumberHere(what);
+        return number();
+    }
+
+    private void requireNumberHere(String what) {
         if (!beginsNumber(scanner.peekValue())) {
             requireKind('0', what, "a number");
         }
-        return number();
     }
 
     /** Returns whether a value that begins with a byte is a number. */
@@ -141,9 +167,10 @@ final class SchemaReader {
         if (few != JsonScanner.NO_INTEGER) {
             return Payload.of(few);
         }
-        if (!scanner.scanNumber()) {
-            return floating(false);
-        }
+        return scanner.scanNumber() ? integer() : floating(false);
+    }
+
+    private Payload integer() {
         byte[] text = scanner.window();
         int from = scanner.tokenStart();
         int to = scanner.tokenEnd();
