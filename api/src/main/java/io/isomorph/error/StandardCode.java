@@ -34,7 +34,7 @@ public enum StandardCode implements ErrorCode {
     SCHEMA_UNKNOWN(
             "schema.unknown",
             "an object of the program has a member that the schema does not know",
-            "drop it by the option json.unknown-keys=drop, or use a newer Isomorph"),
+            "leave it out, or use a newer Isomorph"),
     /** A member occurs twice. */
     SCHEMA_DUPLICATE("schema.duplicate", "an object has two members of one name", "write each member once"),
     /** A number outside the range of its place. */

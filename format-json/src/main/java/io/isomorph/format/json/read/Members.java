@@ -193,7 +193,11 @@ final class Members {
 
     private void unknown(long at, String name) {
         if (!report.dropsUnknown()) {
-            throw report.fault(StandardCode.SCHEMA_UNKNOWN, at, keys.what() + " has a member \"" + name + "\"", null);
+            throw report.fault(
+                    StandardCode.SCHEMA_UNKNOWN,
+                    at,
+                    keys.what() + " has a member \"" + name + "\"",
+                    "drop it by the option json.unknown-keys=drop, or use a newer Isomorph");
         }
         report.normalized(NormalizationCode.UNKNOWN_DROPPED, at, keys.what() + " loses \"" + name + "\"");
     }

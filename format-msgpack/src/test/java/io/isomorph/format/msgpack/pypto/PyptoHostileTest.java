@@ -151,6 +151,9 @@ class PyptoHostileTest {
         assertEquals("schema.unknown 152 /fields/right", fault(sum("'$x'", "{fields: {}, id: 2, ref: 1, type: 'N'}")));
         assertEquals("schema.unknown 152 /fields/right", fault(sum("'$x'", "{fields: {}, ref: 1}")));
         assertEquals("schema.unknown 0 ", fault("{ref: 0}"));
+        assertEquals(
+                "begin with the node",
+                PyptoFiles.refused(TEXTS.bytes("{ref: 0}")).hint());
         assertEquals("schema.unknown 0 ", fault("{fields: {}, ref: 0}"));
         assertEquals("schema.kind 152 /fields/right", fault(sum("'$x'", "{ref: {ref: 1}}")));
         assertEquals("schema.kind 152 /fields/right", fault(sum("'$x'", "{ref: '$y'}")));

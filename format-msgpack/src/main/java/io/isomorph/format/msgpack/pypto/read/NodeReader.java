@@ -1,5 +1,6 @@
 package io.isomorph.format.msgpack.pypto.read;
 
+import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.StandardCode;
 import io.isomorph.family.pypto.kind.IntList;
 import io.isomorph.format.msgpack.wire.Kind;
@@ -333,10 +334,11 @@ final class NodeReader {
 
     private Payload endReference(Frame frame) {
         if (frame.isNode || depth == 0) {
-            throw in.fault(
+            throw new MalformedInputException(
                     StandardCode.SCHEMA_UNKNOWN,
-                    frame.start,
-                    depth == 0 ? "the root is a reference, not a node" : "a map has both the keys 'fields' and 'ref'");
+                    in.place(frame.start),
+                    depth == 0 ? "the root is a reference, not a node" : "a map has both the keys 'fields' and 'ref'",
+                    depth == 0 ? "begin with the node" : "write a node or a reference");
         }
         if (payloads.size() > frame.firstValue + 1) {
             dropped(frame, "a reference has more keys than 'ref'");
