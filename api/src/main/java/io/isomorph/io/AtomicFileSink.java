@@ -6,7 +6,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.FileSystemLoopException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -57,13 +59,26 @@ final class AtomicFileSink implements ByteSink {
             throw new NoSuchFileException(file.toString(), null, "its folder does not exist");
         }
         Path temporary = folder.resolve(temporaryName(target));
-        FileChannel channel = FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        FileChannel channel = create(temporary, file);
         try {
             copyPermissions(target, temporary);
             return new AtomicFileSink(target, file.toString(), temporary, channel);
         } catch (IOException | RuntimeException | Error e) {
             discard(channel, temporary);
             throw e;
+        }
+    }
+
+    /** Makes a file beside the one that is meant, which is the one to name where that fails. */
+    private static FileChannel create(Path temporary, Path file) throws IOException {
+        try {
+            return FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        } catch (FileSystemException e) {
+            String why = e instanceof AccessDeniedException ? "access is denied" : e.getReason();
+            FileSystemException named = new FileSystemException(
+                    file.toString(), null, "no file can be made in its folder" + (why == null ? "" : ": " + why));
+            named.initCause(e);
+            throw named;
         }
     }
 

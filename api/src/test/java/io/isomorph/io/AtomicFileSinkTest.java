@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -125,6 +126,16 @@ class AtomicFileSinkTest {
             sink.commit();
         }
         assertEquals(permissions, Files.getPosixFilePermissions(file));
+    }
+
+    /** Where no file can be made beside the one that is meant, the fault names that one. */
+    @Test
+    void aFolderThatTakesNoFileIsReportedWithTheNameOfTheFile() {
+        Path unwritable = Path.of("/proc/x.fb");
+        Assumptions.assumeTrue(Files.isDirectory(unwritable.getParent()));
+        FileSystemException fault = assertThrows(FileSystemException.class, () -> ByteSink.replacing(unwritable));
+        assertEquals(unwritable.toString(), fault.getFile());
+        assertTrue(fault.getReason().startsWith("no file can be made in its folder"), fault.getReason());
     }
 
     @Test

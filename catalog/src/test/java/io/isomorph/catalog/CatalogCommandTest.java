@@ -14,6 +14,7 @@ import java.nio.file.attribute.FileTime;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -222,6 +223,22 @@ class CatalogCommandTest {
         Call time = Call.of("query", catalog, "select time '24:00:00' as t");
         assertEquals(2, time.code());
         assertTrue(time.err().contains("write t::varchar"), time::err);
+    }
+
+    /** A statement without an answer is refused as such, and a catalog that is cut off is named wherever it ends. */
+    @Test
+    void whatHasNoAnswerAndWhatIsCutOffIsNamed() throws IOException {
+        build();
+        Call made = Call.of("query", catalog, "create temp table t as select 1");
+        assertEquals(2, made.code(), made::err);
+        assertTrue(made.err().contains("the statement has no answer; write a query"), made::err);
+        byte[] whole = Files.readAllBytes(catalog);
+        for (int length = 4096; length < whole.length; length += whole.length / 5) {
+            Files.write(catalog, Arrays.copyOf(whole, length));
+            Call cut = Call.of("update", catalog);
+            assertEquals(3, cut.code(), cut::err);
+            assertTrue(cut.err().startsWith("isomorph: io: " + catalog + ": "), cut::err);
+        }
     }
 
     /** A folder that is not there makes no catalog; and what is done again has changed, and is not new. */

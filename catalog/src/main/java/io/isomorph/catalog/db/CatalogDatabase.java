@@ -32,13 +32,15 @@ public final class CatalogDatabase implements AutoCloseable {
 
     private static final String VERSION = "version";
 
+    private final Path file;
     private final DuckDBConnection connection;
     private final Map<CatalogTable, List<Row>> rows = new EnumMap<>(CatalogTable.class);
     private final List<FileState> states = new ArrayList<>();
     private final List<String> outdated = new ArrayList<>();
     private int size;
 
-    private CatalogDatabase(DuckDBConnection connection) {
+    private CatalogDatabase(Path file, DuckDBConnection connection) {
+        this.file = file;
         this.connection = connection;
         for (CatalogTable table : CatalogTable.values()) {
             rows.put(table, new ArrayList<>());
@@ -55,7 +57,7 @@ public final class CatalogDatabase implements AutoCloseable {
     public static CatalogDatabase open(Path file) throws IOException {
         DuckDBConnection connection = connect(file, new Properties());
         try {
-            CatalogDatabase database = new CatalogDatabase(connection);
+            CatalogDatabase database = new CatalogDatabase(file, connection);
             connection.setAutoCommit(false);
             if (!hasTable(connection, "catalog_setting")) {
                 if (hasTable(connection, null)) {
@@ -118,7 +120,7 @@ public final class CatalogDatabase implements AutoCloseable {
                 return found.next() ? found.getString(1) : null;
             }
         } catch (SQLException e) {
-            throw new IOException(e);
+            throw failure(file, e);
         }
     }
 
@@ -138,7 +140,7 @@ public final class CatalogDatabase implements AutoCloseable {
             insert.setString(2, value);
             insert.execute();
         } catch (SQLException e) {
-            throw new IOException(e);
+            throw failure(file, e);
         }
     }
 
@@ -155,7 +157,7 @@ public final class CatalogDatabase implements AutoCloseable {
             statement.execute("delete from catalog_file");
             connection.commit();
         } catch (SQLException e) {
-            throw new IOException(e);
+            throw failure(file, e);
         }
     }
 
@@ -181,7 +183,7 @@ public final class CatalogDatabase implements AutoCloseable {
                 files.put(state.path(), state);
             }
         } catch (SQLException e) {
-            throw new IOException(e);
+            throw failure(file, e);
         }
         return files;
     }
@@ -243,7 +245,7 @@ public final class CatalogDatabase implements AutoCloseable {
                 statement.execute();
             }
         } catch (SQLException e) {
-            throw new IOException(e);
+            throw failure(file, e);
         }
     }
 
@@ -265,7 +267,7 @@ public final class CatalogDatabase implements AutoCloseable {
             connection.commit();
             size = 0;
         } catch (SQLException e) {
-            throw new IOException(e);
+            throw failure(file, e);
         }
     }
 
@@ -327,7 +329,7 @@ public final class CatalogDatabase implements AutoCloseable {
                 }
             }
         } catch (SQLException e) {
-            throw new IOException(e);
+            throw failure(file, e);
         }
         return counts;
     }
@@ -339,7 +341,7 @@ public final class CatalogDatabase implements AutoCloseable {
             connection.rollback();
             connection.close();
         } catch (SQLException e) {
-            throw new IOException(e);
+            throw failure(file, e);
         }
     }
 }

@@ -21,9 +21,11 @@ import org.jspecify.annotations.Nullable;
  * and to the network, loads no extension, and no statement can change that.
  */
 public final class CatalogQuery implements AutoCloseable {
+    private final Path file;
     private final DuckDBConnection connection;
 
-    private CatalogQuery(DuckDBConnection connection) {
+    private CatalogQuery(Path file, DuckDBConnection connection) {
+        this.file = file;
         this.connection = connection;
     }
 
@@ -55,7 +57,7 @@ public final class CatalogQuery implements AutoCloseable {
         properties.setProperty("allow_community_extensions", "false");
         properties.setProperty("lock_configuration", "true");
         DuckDBConnection connection = connect(file, properties);
-        return new CatalogQuery(connection);
+        return new CatalogQuery(file, connection);
     }
 
     static DuckDBConnection connect(Path file, Properties properties) throws IOException {
@@ -83,23 +85,31 @@ public final class CatalogQuery implements AutoCloseable {
      * @throws UsageException if the statement is wrong or not allowed
      */
     public void run(String sql, Answer answer) throws IOException {
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(sql)) {
-            ResultSetMetaData columns = rows.getMetaData();
-            List<String> names = new ArrayList<>();
-            for (int i = 1; i <= columns.getColumnCount(); i++) {
-                names.add(columns.getColumnLabel(i));
+        try (Statement statement = connection.createStatement()) {
+            if (!statement.execute(sql)) {
+                throw new UsageException("the statement has no answer; write a query, such as select");
             }
-            answer.row(names, null);
-            while (rows.next()) {
-                List<@Nullable Object> values = new ArrayList<>();
-                for (int i = 1; i <= names.size(); i++) {
-                    values.add(value(rows, i, names.get(i - 1)));
-                }
-                answer.row(names, Collections.unmodifiableList(values));
+            try (ResultSet rows = statement.getResultSet()) {
+                pass(rows, answer);
             }
         } catch (SQLException e) {
             throw new UsageException(String.valueOf(e.getMessage()).strip());
+        }
+    }
+
+    private static void pass(ResultSet rows, Answer answer) throws SQLException, IOException {
+        ResultSetMetaData columns = rows.getMetaData();
+        List<String> names = new ArrayList<>();
+        for (int i = 1; i <= columns.getColumnCount(); i++) {
+            names.add(columns.getColumnLabel(i));
+        }
+        answer.row(names, null);
+        while (rows.next()) {
+            List<@Nullable Object> values = new ArrayList<>();
+            for (int i = 1; i <= names.size(); i++) {
+                values.add(value(rows, i, names.get(i - 1)));
+            }
+            answer.row(names, Collections.unmodifiableList(values));
         }
     }
 
@@ -117,7 +127,7 @@ public final class CatalogQuery implements AutoCloseable {
         try {
             connection.close();
         } catch (SQLException e) {
-            throw new IOException(e);
+            throw CatalogDatabase.failure(file, e);
         }
     }
 }

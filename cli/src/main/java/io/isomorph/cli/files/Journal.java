@@ -7,6 +7,7 @@ import io.isomorph.cli.output.JsonLine;
 import io.isomorph.cli.output.JsonPrinter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -46,6 +47,9 @@ public final class Journal {
      */
     public static Journal open(Path folder, String settings, boolean fresh) throws IOException {
         Path file = folder.resolve(NAME);
+        if (Files.isDirectory(file)) {
+            throw new FileSystemException(file.toString(), null, "is a folder, not what an earlier run has done");
+        }
         @Nullable Map<String, String> done = fresh || !Files.exists(file) ? null : read(file, settings);
         Journal journal = new Journal(file, done == null ? Map.of() : done);
         if (done == null) {
