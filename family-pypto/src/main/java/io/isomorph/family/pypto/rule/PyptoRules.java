@@ -16,9 +16,6 @@ import org.jspecify.annotations.Nullable;
  * values that the tables do not know are not judged.
  */
 public final class PyptoRules {
-    /** A graph that expands to more nodes than this when each is written out where it is used is refused, whatever the limit. */
-    public static final long MOST_EXPANDED = 1L << 30;
-
     private final OperandRules operandRules;
 
     /** @param nodes looked up only for what operands of checked operations name */

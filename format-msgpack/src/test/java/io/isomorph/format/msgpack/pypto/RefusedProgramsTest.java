@@ -6,13 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.isomorph.error.LimitExceededException;
 import io.isomorph.error.StandardCode;
 import io.isomorph.error.UnrepresentableException;
 import io.isomorph.family.pypto.kind.NodeKind;
 import io.isomorph.family.pypto.sample.Fields;
-import io.isomorph.io.Limit;
-import io.isomorph.io.Limits;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.Operands;
@@ -24,7 +21,6 @@ import io.isomorph.ir.Region;
 import io.isomorph.ir.payload.AttributeList;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Name;
-import io.isomorph.spi.WriteOptions;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -145,30 +141,6 @@ class RefusedProgramsTest {
         int second = nodes.constant();
         nodes.sum(second, first);
         refused(1, "pypto.ConstInt is where the walk from the root has operation 0");
-    }
-
-    /** A sum of a node with itself is one node more than twice as many; a negation is one more. */
-    @Test
-    void whatTheRootIsWithAllThatItNamesIsBounded() {
-        int last = nodes.constant();
-        for (int i = 1; i < 30; i++) {
-            last = nodes.sum(last, last);
-        }
-        last = negation(last);
-        PyptoFiles.write(nodes.program());
-        negation(last);
-        LimitExceededException fault =
-                assertThrows(LimitExceededException.class, () -> PyptoFiles.write(nodes.program()));
-        assertEquals(Limit.ELEMENTS.code(), fault.code());
-        assertEquals(31, fault.location().operation());
-        assertTrue(fault.problem().contains(String.valueOf((1L << 30) + 1)), fault.problem());
-        PyptoFiles.write(
-                nodes.program(),
-                WriteOptions.DEFAULTS.withLimits(Limits.DEFAULTS.with(Limit.ELEMENTS, Integer.MAX_VALUE)));
-    }
-
-    private int negation(int node) {
-        return nodes.add("Neg", Fields.list("operand: '$0', " + Fields.INT64 + ", " + Fields.SPAN), node);
     }
 
     /** Adds a node that names two others, in parts of it that no table knows. */

@@ -7,7 +7,6 @@ import io.isomorph.family.pypto.rule.NodeLookup;
 import io.isomorph.family.pypto.rule.PyptoRules;
 import io.isomorph.format.msgpack.wire.MsgpackCode;
 import io.isomorph.format.msgpack.wire.WireInput;
-import io.isomorph.io.Limit;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
@@ -41,10 +40,6 @@ final class ProgramReader implements NodeLookup {
     /** Nodes by the number of their result, less 1. */
     private final int[] order;
 
-    /** How many nodes each one means if it is written out; of one around the current one, those that were counted so far. */
-    private final long[] meant;
-
-    private final long mostMeant;
     private final Map<Integer, UnorderedOperands> choices = new HashMap<>();
     private int[] open = new int[64];
     private int[] next = new int[64];
@@ -61,11 +56,9 @@ final class ProgramReader implements NodeLookup {
         cache.reserveForWalk();
         this.values = cache.values;
         this.order = cache.order;
-        this.meant = cache.meant;
         this.named = cache.named;
         Arrays.fill(values, 0, nodes.size(), 0);
         findNamed(cache);
-        this.mostMeant = Math.max(PyptoRules.MOST_EXPANDED, in.limits().get(Limit.ELEMENTS));
         walk(nodes.size() - 1);
     }
 
@@ -161,11 +154,9 @@ final class ProgramReader implements NodeLookup {
     private void visitOperands(int node) {
         int end = nodes.endOfOccurrences(node);
         int index = next[depth - 1];
-        long sum = meant[node];
         while (index < end && values[named[index]] > 0) {
-            sum += meant[named[index++]];
+            index++;
         }
-        meant[node] = sum;
         next[depth - 1] = index;
         if (index < end) {
             visit(index);
@@ -187,7 +178,6 @@ final class ProgramReader implements NodeLookup {
         int[] before = Arrays.copyOfRange(named, first, nodes.endOfOccurrences(node));
         IntList order = choice.order();
         for (int i = 0; i < before.length; i++) {
-            meant[node] += meant[before[i]];
             named[first + i] = before[order.get(i)];
         }
         nodes.reorder(node, order);
@@ -227,7 +217,6 @@ final class ProgramReader implements NodeLookup {
         }
         met++;
         values[node] = OPEN;
-        meant[node] = 1;
         if (depth == open.length) {
             open = Arrays.copyOf(open, 2 * depth);
             next = Arrays.copyOf(next, 2 * depth);
@@ -238,11 +227,6 @@ final class ProgramReader implements NodeLookup {
 
     private void leave(int node) {
         depth--;
-        if (meant[node] > mostMeant) {
-            throw in.limits()
-                    .with(Limit.ELEMENTS, mostMeant)
-                    .exceeded(Limit.ELEMENTS, meant[node], in.place(nodes.start(node)));
-        }
         order[done++] = node;
         values[node] = done;
     }

@@ -21,7 +21,6 @@ public final class ReaderCache {
 
     int[] values = {};
     int[] order = {};
-    long[] meant = {};
     int[] named = {};
     int[] referenced = {};
 
@@ -43,7 +42,6 @@ public final class ReaderCache {
         if (size > values.length) {
             values = new int[size];
             order = new int[size];
-            meant = new long[size];
         }
         int occurrences = nodes.endOfOccurrences(size - 1);
         named = occurrences > named.length ? new int[occurrences] : named;
@@ -52,7 +50,7 @@ public final class ReaderCache {
 
     /** Returns whether its arrays take little enough to be kept. */
     boolean isSmall() {
-        long numbers = 4L * values.length + named.length + referenced.length;
+        long numbers = 2L * values.length + named.length + referenced.length;
         return nodes.bytes() + Integer.BYTES * numbers <= MOST_KEPT;
     }
 }

@@ -1,37 +1,24 @@
 package io.isomorph.format.msgpack.pypto.write;
 
-import io.isomorph.error.Location;
 import io.isomorph.family.pypto.kind.IntList;
 import io.isomorph.family.pypto.kind.OperandReferences;
-import io.isomorph.family.pypto.rule.PyptoRules;
-import io.isomorph.io.Limit;
-import io.isomorph.io.Limits;
-import io.isomorph.ir.Operands;
 
 /** Compares the order of operations and operands with that in which a file would restore them. */
 final class NodeOrder {
     private final ProgramWriter program;
     private final NodeList nodes;
     private final IntList order = new IntList();
-    private final Limits limits;
-    private final long[] meant;
     private int done;
 
-    private NodeOrder(ProgramWriter program, Limits limits) {
+    private NodeOrder(ProgramWriter program) {
         this.program = program;
         this.nodes = program.nodes();
-        this.limits = limits;
-        this.meant = new long[nodes.size() + 1];
     }
 
     /** Returns the numbers that upstream's writer gives; refuses a program that a file would restore otherwise. */
-    static NodeNumbers check(ProgramWriter program, Limits limits) {
-        NodeOrder check = new NodeOrder(program, limits);
+    static NodeNumbers check(ProgramWriter program) {
+        NodeOrder check = new NodeOrder(program);
         NodeNumbers numbers = NodeNumbers.asWritten(program.nodes(), check::leave);
-        long most = Math.max(PyptoRules.MOST_EXPANDED, limits.get(Limit.ELEMENTS));
-        for (int value = 1; value <= program.nodes().size(); value++) {
-            check.countMeant(most, value);
-        }
         for (int value = program.unordered().nextSetBit(0);
                 value >= 0;
                 value = program.unordered().nextSetBit(value + 1)) {
@@ -48,20 +35,6 @@ final class NodeOrder {
                     "order operations as the walk ends them, each directly before its first use, and leave out what"
                             + " the last one, the root, does not name");
         }
-    }
-
-    /** What a node names precedes it, so it was counted before. */
-    private void countMeant(long most, int value) {
-        long sum = 1;
-        Operands operands = nodes.head(value).operands();
-        for (int i = 0; i < operands.size(); i++) {
-            sum += meant[operands.get(i)];
-        }
-        if (sum > most) {
-            throw limits.with(Limit.ELEMENTS, most)
-                    .exceeded(Limit.ELEMENTS, sum, new Location(null, Location.UNKNOWN, null, value - 1));
-        }
-        meant[value] = sum;
     }
 
     /** Of a node with parts that no table knows. */

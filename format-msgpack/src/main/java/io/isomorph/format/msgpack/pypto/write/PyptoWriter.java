@@ -60,7 +60,7 @@ public final class PyptoWriter extends DocumentWriter {
         if (!hasEntry) {
             throw program.refusal("a PyPTO file holds one entry, and none was visited", "write another format");
         }
-        NodeNumbers numbers = NodeOrder.check(program, options.limits());
+        NodeNumbers numbers = NodeOrder.check(program);
         if (portable) {
             program.requireKnown();
             numbers = NodeNumbers.asRead(program.nodes());
@@ -86,7 +86,7 @@ public final class PyptoWriter extends DocumentWriter {
         ProgramWriter attempt = new ProgramWriter("<nowhere>", ANY_SIZE, new WriterCache());
         try {
             entry.program().accept(attempt);
-            NodeOrder.check(attempt, ANY_SIZE);
+            NodeOrder.check(attempt);
             return null;
         } catch (UnrepresentableException e) {
             return e.problem();

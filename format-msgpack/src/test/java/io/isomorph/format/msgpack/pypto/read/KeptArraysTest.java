@@ -17,10 +17,10 @@ class KeptArraysTest {
     private final int capacity = (int) (MOST - cache.nodes.bytes()) / Integer.BYTES;
 
     @Test
-    void arraysByNodeCountAsFourNumbers() {
-        cache.values = new int[capacity / 4];
+    void arraysByNodeCountAsTwoNumbers() {
+        cache.values = new int[capacity / 2];
         assertTrue(cache.isSmall());
-        cache.values = new int[capacity / 4 + 1];
+        cache.values = new int[capacity / 2 + 1];
         assertFalse(cache.isSmall());
     }
 
