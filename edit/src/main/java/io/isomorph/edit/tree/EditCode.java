@@ -40,7 +40,7 @@ public enum EditCode implements ErrorCode {
     FAMILY(
             "edit.family",
             "a pass needs to know more of the program than its family says",
-            "put the jar of the family on the class path, or leave the pass out"),
+            "leave the pass out; if no jar of the family is on the class path, put one there"),
     /** Shapes that operations do not take. */
     SHAPE(
             "edit.shape",

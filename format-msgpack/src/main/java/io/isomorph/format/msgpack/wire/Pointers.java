@@ -14,7 +14,7 @@ final class Pointers {
     /** Bytes; longer keys are cut. */
     static final int LONGEST_KEY = 64;
 
-    /** Represents a key that is no text. */
+    /** Represents a key that is no text, neither as such nor as bytes. */
     private static final String NO_TEXT = "?";
 
     private final byte[] bytes;
@@ -162,7 +162,8 @@ final class Pointers {
     private String key(int start) {
         int tag = bytes[start] & 0xff;
         int width = Headers.width(tag);
-        if (Headers.kind(tag) != Kind.STRING || bytes.length - start - 1 < width) {
+        @Nullable Kind kind = Headers.kind(tag);
+        if ((kind != Kind.STRING && kind != Kind.BYTES) || bytes.length - start - 1 < width) {
             return NO_TEXT;
         }
         int from = start + 1 + width;

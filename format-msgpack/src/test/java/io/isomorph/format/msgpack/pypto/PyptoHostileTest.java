@@ -129,6 +129,19 @@ class PyptoHostileTest {
                 fault("{fields: {b: {ref: 1}, a: {fields: {c: {ref: 0}}, id: 1, type: 'N'}}, id: 0, type: 'N'}"));
     }
 
+    /** A fault has the same place whether the keys on the way are text or bytes. */
+    @Test
+    void aFaultBehindKeysOfBytesHasItsPlace() {
+        String constant =
+                "{fields: {name_hint: 'x', span: '$span', FIRST: {SECOND: 256, type_kind: 'ScalarType'}}, id: 0, type: 'Var'}";
+        assertEquals(
+                "schema.range 97 /fields/type/dtype",
+                fault(constant.replace("FIRST", "type").replace("SECOND", "dtype")));
+        assertEquals(
+                "schema.range 99 /fields/type/dtype",
+                fault(constant.replace("FIRST", "'hex:c40474797065'").replace("SECOND", "'hex:c4056474797065'")));
+    }
+
     @Test
     void aReferenceIsRefusedWhereItNamesNothing() {
         assertEquals("msgpack.reference 152 /fields/right", fault(sum("'$x'", "{ref: 2}")));

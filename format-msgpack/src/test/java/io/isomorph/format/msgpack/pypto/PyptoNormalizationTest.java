@@ -67,7 +67,7 @@ class PyptoNormalizationTest {
             of(NormalizationCode.LAYOUT, 9, "/fields/a", node("'hex:d90161': 5"), node("a: 5")),
             of(NormalizationCode.LAYOUT, 12, "/id", "{fields: {}, id: 'hex:cd0000', type: 'N'}", node("")),
             of(NormalizationCode.LAYOUT, 11, "/fields/a", node("a: 'hex:ca3fc00000'"), node("a: 1.5")),
-            of(NormalizationCode.LAYOUT, 9, "/fields/?", node("'hex:c40161': 5"), node("a: 5")),
+            of(NormalizationCode.LAYOUT, 9, "/fields/a", node("'hex:c40161': 5"), node("a: 5")),
             // references before the place where the node is written
             of(NormalizationCode.LAYOUT, 14, "/fields/left", sum("{ref: 1}", "'$x'"), sum("'$x'", "{ref: 1}")),
             // ids that are not those of the visit

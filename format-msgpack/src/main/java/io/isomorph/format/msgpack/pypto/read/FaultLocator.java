@@ -5,6 +5,8 @@ import io.isomorph.error.MalformedInputException;
 import io.isomorph.family.pypto.rule.Fault;
 import io.isomorph.format.msgpack.wire.Kind;
 import io.isomorph.format.msgpack.wire.WireInput;
+import io.isomorph.io.Utf8;
+import java.util.Arrays;
 
 /** Finds the bytes of what breaks a rule: by reading the node again, so that reading it the first time keeps no locations. */
 final class FaultLocator {
@@ -38,14 +40,24 @@ final class FaultLocator {
                 fault.hint());
     }
 
+    /** Takes a key, which may be text or bytes, and compares it. */
+    private boolean isKey(String step) {
+        return switch (in.kind()) {
+            case STRING -> in.takeString("").equals(step);
+            case BYTES -> Arrays.equals(in.takeBytes(""), Utf8.encode(step));
+            default -> {
+                in.skip();
+                yield false;
+            }
+        };
+    }
+
     /** Goes into the value that begins here; stays if it has no such part, as where something is missing. */
     private boolean step(String step) {
         int start = in.at();
         if (in.kind() == Kind.MAP) {
             for (int left = in.takeMap(""); left > 0; left--) {
-                if (in.kind() != Kind.STRING) {
-                    in.skip();
-                } else if (in.takeString("").equals(step)) {
+                if (isKey(step)) {
                     return true;
                 }
                 in.skip();
