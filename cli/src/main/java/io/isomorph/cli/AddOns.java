@@ -1,7 +1,10 @@
 package io.isomorph.cli;
 
+import io.isomorph.cli.files.Input;
 import io.isomorph.cli.output.Session;
+import io.isomorph.cli.output.UsageException;
 import io.isomorph.cli.spi.CommandProvider;
+import java.nio.file.Path;
 import java.security.CodeSource;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -12,6 +15,7 @@ import java.util.ServiceLoader;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
+import picocli.CommandLine.TypeConversionException;
 
 /** The commands of other jars. One that does not work is named, and hides no other. */
 final class AddOns {
@@ -86,9 +90,18 @@ final class AddOns {
                 fail("the command " + name + " is provided by " + describe(other) + " and by " + describe(provider));
                 return;
             }
-            commands.put(name, new CommandLine(provider.command(session)));
+            commands.put(name, new CommandLine(provider.command(session)).registerConverter(Path.class, AddOns::file));
         } catch (Exception | Error e) {
             fail(describe(provider) + " makes no command: " + e);
+        }
+    }
+
+    /** Takes an argument as a file, as the other commands do. */
+    private static Path file(String argument) {
+        try {
+            return Input.path(argument);
+        } catch (UsageException e) {
+            throw new TypeConversionException(String.valueOf(e.getMessage()));
         }
     }
 

@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
 /** Prints a script with which a shell completes the command. */
 @Command(
         name = "completion",
-        header = "Prints a script that completes commands, options and their values in bash, zsh or fish.",
+        header = "Prints a script that completes commands, options and the values that are known in bash, zsh or fish.",
         description = {
             "",
             "Formats, options of formats and limits are completed too: those that there are when the script is printed.",

@@ -1,5 +1,8 @@
 package io.isomorph.cli;
 
+import io.isomorph.compression.CompressionProvider;
+import io.isomorph.edit.pass.PassProvider;
+import io.isomorph.edit.pass.Passes;
 import io.isomorph.io.Limit;
 import io.isomorph.spi.FormatDescriptor;
 import io.isomorph.spi.FormatOption;
@@ -111,8 +114,23 @@ final class CompletionScript {
             case "--write-option KEY=VALUE" -> keys(FormatDescriptor::writeOptions);
             case "--limit NAME=VALUE" ->
                 Arrays.stream(Limit.values()).map(limit -> limit.id() + "=").toList();
-            default -> List.of();
+            case "--compress ID" ->
+                formats.compressions().providers().stream()
+                        .map(CompressionProvider::id)
+                        .toList();
+            case "--pass NAME[:KEY=VALUE,...]" ->
+                Passes.load().all().stream().map(PassProvider::name).toList();
+            default -> candidates(option);
         };
+    }
+
+    /** Returns the words that an option itself knows. */
+    private static List<String> candidates(OptionSpec option) {
+        List<String> words = new ArrayList<>();
+        if (option.completionCandidates() != null) {
+            option.completionCandidates().forEach(words::add);
+        }
+        return words;
     }
 
     private List<String> keys(Function<FormatDescriptor, List<FormatOption<?>>> options) {

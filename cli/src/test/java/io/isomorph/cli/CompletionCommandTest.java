@@ -106,6 +106,11 @@ class CompletionCommandTest {
         expected.put("isomorph|verify|--limit|d", "depth=");
         expected.put("isomorph|hash|--read-option|toy", "toy.lenient=");
         expected.put("isomorph|convert|--write-option|toy", "toy.voice=");
+        expected.put("isomorph|convert|--compress|g", "gzip");
+        expected.put("isomorph|edit|--pass|strip", "strip");
+        expected.put("isomorph|diff|--ignore|v", "version visits");
+        expected.put("isomorph|diff|--ignore|attribute=", "attribute=");
+        expected.put("isomorph|weights|cast|--type|b", "bfloat16");
         expected.put("isomorph|patch|apply|--to|", ""); // a version, not a format
         expected.put("isomorph|verify|mod", "");
         expected.put("isomorph|verify|--|--js", "");

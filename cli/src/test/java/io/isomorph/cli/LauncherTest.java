@@ -87,7 +87,7 @@ class LauncherTest {
         assertEquals(3, result.code(), result.err());
         List<JsonNode> lines = new Run(result.code(), result.bytes(), result.err()).json();
         assertEquals(
-                List.of("io", "io", "io", "io", "", ""),
+                List.of("io", "io", "io", "io", "", "io", "io", ""),
                 lines.stream()
                         .map(line -> line.path("error").path("code").asText())
                         .toList());

@@ -56,6 +56,35 @@ class MainTest {
         assertTrue(run.out().contains("Examples:"), run.out());
     }
 
+    /** A name that would be taken for another file than the one that is meant is refused, and nothing is read or written. */
+    @Test
+    void namesThatAreNoneAreRefused() throws IOException {
+        Path model = Samples.write(folder.resolve("a.toy"), "a");
+        for (Object[] call : List.of(
+                new Object[] {"hash", ""},
+                new Object[] {"verify", model, ""},
+                new Object[] {"convert", "--to", "msgpack", model, ""},
+                new Object[] {"edit", "--pass", "strip", "", folder.resolve("out")},
+                new Object[] {"edit", "--pass", "strip", model, ""},
+                new Object[] {"patch", "apply", "", folder.resolve("out")})) {
+            assertUsage("the name of a file is empty", call);
+        }
+        assertUsage("is not UTF-8", "hash", folder.resolve("\uFFFD.toy"));
+        assertUsage("is not UTF-8", "convert", model, folder.resolve("\uFFFD.msgpack"));
+        assertUsage(model + " is a file, and " + model + "/ is the name of a folder", "hash", model + "/");
+        assertUsage(
+                "a file becomes a file, and " + folder.resolve("none") + " is a folder",
+                "edit",
+                "--pass",
+                "strip",
+                model,
+                folder.resolve("none") + "/");
+        assertUsage(" is a file, and ", "edit", "--pass", "strip", model, model + "/");
+        try (Stream<Path> files = Files.list(folder)) {
+            assertEquals(List.of(model), files.toList());
+        }
+    }
+
     @Test
     void helpIsACommandToo() {
         assertEquals(Run.of("--help").out(), Run.of("help").out());

@@ -11,17 +11,31 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
-/** Tests documents by a command of the user's: one is interesting if the command succeeds on its file. */
-final class Interest implements Predicate<Document> {
+/**
+ * Tests documents by a command of the user's: one is interesting if the command succeeds on its file. The file is in a folder of its own, which
+ * is removed at the end, also where a signal ends the process.
+ */
+final class Interest implements Predicate<Document>, AutoCloseable {
     private final FormatProvider format;
     private final String command;
     private final Compressions compressions;
+    private final Path folder;
     private final Path file;
     private final long seconds;
+    private final Thread onExit;
+    private @Nullable Process running;
+    private boolean isOver;
     private long runs;
+
+    /** Writes the file. */
+    private interface Put {
+        void run() throws IOException;
+    }
 
     /**
      * Prepares.
@@ -29,15 +43,20 @@ final class Interest implements Predicate<Document> {
      * @param format the documents are written in it
      * @param compressions documents are compressed if the name of the file requires it
      * @param command for the shell; {@code {}} represents the file
-     * @param file where documents are put
+     * @param name of the file where documents are put
      * @param seconds how long one run of the command may take; beyond that it has not succeeded
+     * @throws IOException if no folder can be made
      */
-    Interest(FormatProvider format, Compressions compressions, String command, Path file, long seconds) {
+    Interest(FormatProvider format, Compressions compressions, String command, String name, long seconds)
+            throws IOException {
         this.format = format;
         this.command = command;
         this.compressions = compressions;
-        this.file = file;
         this.seconds = seconds;
+        folder = Files.createTempDirectory("isomorph-reduce");
+        file = folder.resolve(name);
+        onExit = new Thread(this::end);
+        Runtime.getRuntime().addShutdownHook(onExit);
     }
 
     /** {@return how often the command was run} */
@@ -48,40 +67,77 @@ final class Interest implements Predicate<Document> {
     @Override
     public boolean test(Document document) {
         try {
-            try (ByteSink sink = compressions.compress(ByteSink.replacing(file), file.toString())) {
-                Formats.write(document, format, sink, WriteOptions.DEFAULTS);
-            }
-            return succeeds();
+            return succeeds(() -> {
+                try (ByteSink sink = compressions.compress(ByteSink.replacing(file), file.toString())) {
+                    Formats.write(document, format, sink, WriteOptions.DEFAULTS);
+                }
+            });
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    /** Runs the command on the file as it is. */
-    boolean succeeds() throws IOException {
-        runs++;
-        String quoted = "'" + file.toString().replace("'", "'\\''") + "'";
-        Process process = new ProcessBuilder("sh", "-c", command.replace("{}", quoted))
-                .redirectInput(new File("/dev/null"))
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
+    /** Runs the command on a file as it is. */
+    boolean test(Path original) throws IOException {
+        return succeeds(() -> Files.copy(original, file, StandardCopyOption.REPLACE_EXISTING));
+    }
+
+    private boolean succeeds(Put put) throws IOException {
+        Process process = start(put);
         try {
             if (process.waitFor(seconds, TimeUnit.SECONDS)) {
                 return process.exitValue() == 0;
             }
-            process.descendants().forEach(ProcessHandle::destroyForcibly);
             return false;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IOException("interrupted while the command ran", e);
         } finally {
-            process.destroyForcibly();
+            destroy(process);
+        }
+    }
+
+    private synchronized Process start(Put put) throws IOException {
+        if (isOver) {
+            throw new IOException("interrupted");
+        }
+        put.run();
+        runs++;
+        String quoted = "'" + file.toString().replace("'", "'\\''") + "'";
+        running = new ProcessBuilder("sh", "-c", command.replace("{}", quoted))
+                .redirectInput(new File("/dev/null"))
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        return running;
+    }
+
+    private static void destroy(Process process) {
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
+        process.destroyForcibly();
+    }
+
+    private synchronized void end() {
+        isOver = true;
+        if (running != null) {
+            destroy(running);
+        }
+        try {
+            Files.deleteIfExists(file);
+            Files.deleteIfExists(folder);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
     /** Removes the file. */
-    void close() throws IOException {
-        Files.deleteIfExists(file);
+    @Override
+    public void close() {
+        end();
+        try {
+            Runtime.getRuntime().removeShutdownHook(onExit);
+        } catch (IllegalStateException e) {
+            // the process is ending, by this very thread
+        }
     }
 }

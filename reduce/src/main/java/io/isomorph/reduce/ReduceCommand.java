@@ -11,9 +11,7 @@ import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
 import io.isomorph.testkit.edit.Shrinker;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -44,6 +42,8 @@ import picocli.CommandLine.Parameters;
             "  isomorph reduce model.json --while '! python load.py {}' --out small.json"
         })
 final class ReduceCommand implements Callable<Integer> {
+    private static final Path STREAM = Path.of("-");
+
     private final CommandContext context;
 
     @Parameters(paramLabel = "FILE", description = "The file to begin with.")
@@ -86,6 +86,10 @@ final class ReduceCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (file.equals(STREAM) || STREAM.equals(out)) {
+            context.tell("- would be a stream, and the command needs files; name them");
+            return 2;
+        }
         try (ByteSource source = ByteSource.open(file)) {
             return reduce(source);
         } catch (IOException | RuntimeException e) {
@@ -96,12 +100,9 @@ final class ReduceCommand implements Callable<Integer> {
     private int reduce(ByteSource source) throws IOException {
         FormatProvider format = context.formats().detect(source);
         Document document = context.formats().read(source, ReadOptions.DEFAULTS);
-        Path folder = Files.createTempDirectory("isomorph-reduce");
-        Path tested = folder.resolve(String.valueOf(file.getFileName()));
-        Interest interest = new Interest(format, context.formats().compressions(), command, tested, timeout);
-        try {
-            Files.copy(file, tested, StandardCopyOption.REPLACE_EXISTING);
-            if (!interest.succeeds()) {
+        String name = String.valueOf(file.getFileName());
+        try (Interest interest = new Interest(format, context.formats().compressions(), command, name, timeout)) {
+            if (!interest.test(file)) {
                 context.tell(file + ": the command does not succeed for the file itself; {} represents its name");
                 return 2;
             }
@@ -118,9 +119,6 @@ final class ReduceCommand implements Callable<Integer> {
             }
             report(to, operations(document), operations(smallest), interest.runs());
             return 0;
-        } finally {
-            interest.close();
-            Files.deleteIfExists(folder);
         }
     }
 

@@ -19,6 +19,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -138,5 +140,57 @@ class ReduceCommandTest {
         Files.writeString(file, Files.readString(MODEL) + "   ");
         assertEquals(1, reduce(file, "--while", "grep -q '   $' {}"));
         assertTrue(reported.get(0).contains("the cause is in how the file is spelled"), reported::toString);
+    }
+
+    /** Reduces in a process of its own, until that is ended by a signal. */
+    static final class Example {
+        private Example() {}
+
+        public static void main(String[] args) {
+            new ReduceCommandTest().reduce((Object[]) args);
+        }
+    }
+
+    /** A run that a signal ends leaves no file and no folder, and no command that goes on. */
+    @Test
+    void anInterruptedRunLeavesNothing() throws IOException, InterruptedException {
+        Path temporary = Files.createDirectory(folder.resolve("tmp"));
+        Path out = folder.resolve("small.json");
+        Path begun = folder.resolve("begun");
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Djava.io.tmpdir=" + temporary,
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Example.class.getName(),
+                        MODEL.toString(),
+                        "--out",
+                        out.toString(),
+                        "--while",
+                        "test -s {} && echo x >> '" + begun + "' && sleep 0.2")
+                .inheritIO()
+                .start();
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+        while (!Files.exists(begun) || Files.size(begun) < 6) {
+            assertTrue(System.nanoTime() < end, "no attempt was made");
+            Thread.sleep(20);
+        }
+        process.destroy();
+        assertTrue(process.waitFor(60, TimeUnit.SECONDS));
+        assertFalse(Files.exists(out));
+        try (Stream<Path> left = Files.list(temporary)) {
+            assertEquals(
+                    List.of(),
+                    left.filter(path -> !path.getFileName().toString().startsWith("hsperf"))
+                            .toList());
+        }
+    }
+
+    /** A stream is no file that a command could be given. */
+    @Test
+    void aStreamIsRefused() {
+        assertEquals(2, reduce("-", "--while", "true"));
+        assertEquals(2, reduce(MODEL, "--out", "-", "--while", "true"));
+        assertFalse(Files.exists(Path.of("-")));
     }
 }

@@ -58,7 +58,7 @@ abstract class AttachEditCommand implements Callable<Integer> {
         }
         Formats formats = reading.formats(session.formats());
         try (Edits edits = edits(reading.limits())) {
-            return session.guard(input::shown, () -> edit(input, new Output(path), formats, edits));
+            return session.guard(input::shown, () -> edit(input, new Output(path).ofItself(), formats, edits));
         } catch (IOException e) {
             return session.failed(input.shown(), e);
         }

@@ -152,7 +152,7 @@ public final class ConvertCommand implements Callable<Integer> {
     }
 
     private int append(List<Input> inputs, Path out, Formats formats) throws IOException {
-        Output output = new Output(out);
+        Output output = new Output(out).ofItself();
         if (!Files.exists(out)) {
             FormatProvider target = writing.provider(session.formats(), out.toString());
             return collect(inputs, conversion(formats, target), null, output);

@@ -53,6 +53,16 @@ public abstract class FileTask extends FolderStep {
 
     @Override
     public final FileOutcome run(Input input, @Nullable Output output) {
+        try {
+            // before the input is opened: what happens to it later must not be lost
+            return runOpen(input, output != null && isSame(input, output) ? output.ofItself() : output);
+        } catch (Exception | Error e) {
+            // a format that breaks its contract, or a file too large for this JVM, must not hide the other files
+            return FileOutcome.failed(input, e);
+        }
+    }
+
+    private FileOutcome runOpen(Input input, @Nullable Output output) throws IOException {
         try (ByteSource stored = input.open(session, reading.limits())) {
             if (input.inFolder() && reading.skips(formats, stored)) {
                 return foreign(input, output);
@@ -60,9 +70,6 @@ public abstract class FileTask extends FolderStep {
             try (ByteSource source = reading.expanded(formats, stored)) {
                 return run(input, source, reading.provider(formats, source), output);
             }
-        } catch (Exception | Error e) {
-            // a format that breaks its contract, or a file too large for this JVM, must not hide the other files
-            return FileOutcome.failed(input, e);
         }
     }
 

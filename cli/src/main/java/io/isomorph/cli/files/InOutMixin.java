@@ -47,7 +47,7 @@ public final class InOutMixin {
         if (output == null) {
             return;
         }
-        boolean toFolder = output.file() != null && Files.isDirectory(output.file());
+        boolean toFolder = output.file() != null && (Files.isDirectory(output.file()) || namesFolder());
         if (folder() == null) {
             session.requireDataOrLines(output.file() == null);
             if (toFolder) {
@@ -95,6 +95,10 @@ public final class InOutMixin {
         Path other = file.toAbsolutePath().normalize();
         return other.equals(target)
                 || (folder() != null && other.startsWith(target) && formats.byExtension(other.toString()) != null);
+    }
+
+    private boolean namesFolder() {
+        return out != null && out.endsWith("/");
     }
 
     private @Nullable Output output() {

@@ -10,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -28,6 +29,9 @@ public record Input(@Nullable Path file, boolean inFolder) {
     /** The argument that represents standard input or output. */
     public static final String STREAM = "-";
 
+    /** What the JVM puts where an argument is not in the charset of file names. */
+    private static final char UNDECODED = '\uFFFD';
+
     /**
      * Takes an argument as a file, whether it is there or not.
      *
@@ -39,14 +43,26 @@ public record Input(@Nullable Path file, boolean inFolder) {
     }
 
     /**
-     * Takes an argument as a path.
+     * Takes an argument as a path. Refuses what would be another file than the one that is meant: nothing at all, which Java takes as the
+     * current folder; a name that is not UTF-8, in which Java replaces what it cannot decode; and a file as a folder.
      *
      * @param argument a file name
      * @return the path
      */
     public static Path path(String argument) {
+        if (argument.isEmpty()) {
+            throw new UsageException("the name of a file is empty; the current folder is .");
+        }
+        if (argument.indexOf(UNDECODED) >= 0) {
+            throw new UsageException("'" + argument
+                    + "' is not UTF-8, so it cannot be told which file is meant; name its folder, or rename it");
+        }
         try {
-            return Path.of(argument);
+            Path path = Path.of(argument);
+            if (argument.endsWith("/") && Files.isRegularFile(path)) {
+                throw new UsageException(path + " is a file, and " + argument + " is the name of a folder");
+            }
+            return path;
         } catch (InvalidPathException e) {
             throw new UsageException("'" + argument + "' cannot be a file name here: " + e.getReason()
                     + "; if it is not ASCII, set LC_ALL to a UTF-8 locale, such as C.UTF-8");
@@ -59,7 +75,7 @@ public record Input(@Nullable Path file, boolean inFolder) {
      *
      * @param folder a folder
      * @param globs which files are taken
-     * @param onFailure is notified of each folder that cannot be listed, and why
+     * @param onFailure is notified of each folder that cannot be listed and of each link that leads nowhere, and why
      * @return its regular files
      */
     public static List<Input> within(Path folder, GlobMixin globs, BiConsumer<Input, Exception> onFailure) {
@@ -89,8 +105,14 @@ public record Input(@Nullable Path file, boolean inFolder) {
                 if (filter.takesFolder(child)) {
                     collect(child, filter, found, onFailure);
                 }
-            } else if (Files.isRegularFile(child) && filter.takesFile(child)) {
-                found.add(new Input(child, true));
+            } else if (filter.takesFile(child)) {
+                if (Files.isRegularFile(child)) {
+                    found.add(new Input(child, true));
+                } else if (!Files.exists(child)) {
+                    onFailure.accept(
+                            new Input(child, true),
+                            new NoSuchFileException(child.toString(), null, "is a link to what is not there"));
+                }
             }
         }
     }

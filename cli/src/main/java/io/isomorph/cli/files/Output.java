@@ -14,9 +14,19 @@ import org.jspecify.annotations.Nullable;
  * Where one document is written.
  *
  * @param file the file, or null for standard output
+ * @param read the state of the file when it was read, without which it is not replaced; null if whatever is there is
  */
-public record Output(@Nullable Path file) {
+public record Output(@Nullable Path file, @Nullable String read) {
     private static final Set<String> STANDARD_OUTPUT = Set.of("/dev/stdout", "/dev/fd/1", "/proc/self/fd/1");
+
+    /**
+     * Takes a file as an output, whatever is there.
+     *
+     * @param file the file
+     */
+    public Output(Path file) {
+        this(file, null);
+    }
 
     /**
      * Takes an argument as an output.
@@ -26,7 +36,19 @@ public record Output(@Nullable Path file) {
      */
     public static Output of(String argument) {
         return new Output(
-                argument.equals(Input.STREAM) || STANDARD_OUTPUT.contains(argument) ? null : Input.path(argument));
+                argument.equals(Input.STREAM) || STANDARD_OUTPUT.contains(argument) ? null : Input.path(argument),
+                null);
+    }
+
+    /**
+     * Returns the output for what is made of the file itself, which is about to be read. Changed by another process after this, it
+     * stays.
+     *
+     * @return the same file
+     * @throws IOException if it cannot be looked at
+     */
+    public Output ofItself() throws IOException {
+        return new Output(file, file == null ? null : UnchangedSink.state(file));
     }
 
     /** {@return what it is called in lines} */
@@ -36,13 +58,18 @@ public record Output(@Nullable Path file) {
 
     /**
      * Opens it. A file is replaced when all is written; standard output cannot take anything back.
+     * One that was read before stays if it has changed since.
      *
      * @param session has standard output
      * @return takes the bytes
      * @throws IOException if the file cannot be made
      */
     public ByteSink open(Session session) throws IOException {
-        return file == null ? ByteSink.of(session.data(), "<stdout>") : session.replacing(file);
+        if (file == null) {
+            return ByteSink.of(session.data(), "<stdout>");
+        }
+        ByteSink sink = session.replacing(file);
+        return read == null ? sink : new UnchangedSink(sink, file, read);
     }
 
     /**

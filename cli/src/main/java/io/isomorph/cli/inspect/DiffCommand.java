@@ -67,6 +67,7 @@ public final class DiffCommand implements Callable<Integer> {
             names = "--ignore",
             paramLabel = "WHAT",
             converter = IgnoredPart.Converter.class,
+            completionCandidates = IgnoredPart.Words.class,
             description =
                     "Do not count attribute-order, version, trainable, visits, or attribute=NAME: attributes, also of results,"
                             + " of this name. May be given several times.")

@@ -1,6 +1,8 @@
 package io.isomorph.cli.inspect;
 
 import io.isomorph.tools.diff.DiffOptions;
+import java.util.Iterator;
+import java.util.List;
 import java.util.function.UnaryOperator;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
@@ -12,6 +14,15 @@ import picocli.CommandLine.TypeConversionException;
  */
 record IgnoredPart(UnaryOperator<DiffOptions> option) {
     private static final String ATTRIBUTE = "attribute=";
+
+    /** What may be written. */
+    static final class Words implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return List.of("attribute-order", "version", "trainable", "visits", ATTRIBUTE)
+                    .iterator();
+        }
+    }
 
     /** Reads the name of a part, or {@code attribute=NAME}. */
     static final class Converter implements ITypeConverter<IgnoredPart> {

@@ -95,7 +95,7 @@ public record ErrorReport(
             return ExitCode.FOUND;
         }
         return switch (code) {
-            case FORMAT_ABSENT, OPTION_UNKNOWN, OPTION_VALUE -> ExitCode.USAGE;
+            case FORMAT_ABSENT, COMPRESSION_ABSENT, OPTION_UNKNOWN, OPTION_VALUE -> ExitCode.USAGE;
             case FORMAT_DUPLICATE, FORMAT_BROKEN -> ExitCode.FAILURE;
             default -> ExitCode.FOUND;
         };

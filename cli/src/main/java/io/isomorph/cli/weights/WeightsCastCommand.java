@@ -8,6 +8,8 @@ import io.isomorph.weights.Names;
 import io.isomorph.weights.Tensor;
 import io.isomorph.weights.TensorSet;
 import io.isomorph.weights.tool.TensorCast;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -38,6 +40,7 @@ public final class WeightsCastCommand extends TensorEditCommand {
             names = "--type",
             paramLabel = "TYPE",
             required = true,
+            completionCandidates = Types.class,
             description = "float16, bfloat16, float32 or float64.")
     private String type = "";
 
@@ -58,6 +61,14 @@ public final class WeightsCastCommand extends TensorEditCommand {
      */
     public WeightsCastCommand(Session session) {
         super(session);
+    }
+
+    /** What may be cast to. */
+    static final class Types implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return List.of("float16", "bfloat16", "float32", "float64").iterator();
+        }
     }
 
     private TensorCast cast() {

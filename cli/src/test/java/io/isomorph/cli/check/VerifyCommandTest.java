@@ -120,8 +120,33 @@ class VerifyCommandTest {
         Path file = Samples.write(folder.resolve("in/a.toy"), "a");
         Files.createSymbolicLink(folder.resolve("in/b.toy"), file);
         Files.createSymbolicLink(folder.resolve("in/loop"), folder.resolve("in"));
-        Files.createSymbolicLink(folder.resolve("in/dangling.toy"), folder.resolve("nowhere"));
-        assertEquals(3, Run.of("verify", folder.resolve("in")).lines().size());
+        Run run = Run.of("verify", folder.resolve("in"));
+        assertEquals(3, run.lines().size());
+        assertEquals(0, run.code());
+    }
+
+    /** A link to what is not there may be a program that was lost: it is reported, and the others are done. */
+    @Test
+    void aLinkInAFolderThatLeadsNowhereIsReported() throws IOException {
+        Samples.write(folder.resolve("in/a.toy"), "a");
+        Path dangling = Files.createSymbolicLink(folder.resolve("in/dangling.toy"), folder.resolve("nowhere"));
+        for (String command : List.of("verify", "hash")) {
+            Run run = Run.of(command, "--json", folder.resolve("in"));
+            assertEquals(3, run.code(), run.err());
+            JsonNode line = run.json().stream()
+                    .filter(node -> node.path("file").asText().equals(dangling.toString()))
+                    .findFirst()
+                    .orElseThrow();
+            assertEquals(
+                    dangling + ": is a link to what is not there",
+                    line.get("error").get("message").asText());
+        }
+        Run converted = Run.of("convert", "--to", "msgpack", folder.resolve("in"), folder.resolve("out"));
+        assertEquals(3, converted.code());
+        assertTrue(converted.err().contains("1 converted, "), converted.err());
+        assertEquals(
+                0,
+                Run.of("verify", "--exclude", "dangling*", folder.resolve("in")).code());
     }
 
     @Test

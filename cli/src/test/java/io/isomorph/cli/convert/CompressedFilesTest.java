@@ -108,6 +108,7 @@ class CompressedFilesTest {
         assertEquals(2, refused.code());
         assertTrue(refused.err().contains("leave out --compress"), refused.err());
         Run unknown = Run.of("convert", "--to", "json", "--compress", "lzma", EXAMPLE, "-");
+        assertEquals(2, unknown.code(), unknown.err());
         assertTrue(unknown.err().contains("compression.absent"), unknown.err());
     }
 

@@ -34,7 +34,7 @@ public final class ZstdCompression implements CompressionProvider {
 
     @Override
     public boolean recognises(byte[] prefix) {
-        return prefix.length >= 4 && ZstdInput.beginsFrame(prefix, 0);
+        return prefix.length >= ZstdInput.MARK && ZstdInput.beginsFrame(prefix);
     }
 
     @Override

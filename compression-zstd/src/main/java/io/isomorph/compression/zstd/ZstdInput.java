@@ -21,7 +21,8 @@ final class ZstdInput extends InputStream {
     /** The lowest of 16 marks of frames that are passed over. */
     private static final int SKIPPABLE = 0x184D2A50;
 
-    private static final int MARK = Integer.BYTES;
+    /** How many bytes the mark of a frame has. */
+    static final int MARK = Integer.BYTES;
 
     private final ByteSource source;
     private final byte[] part = new byte[1 << 13];
@@ -42,12 +43,10 @@ final class ZstdInput extends InputStream {
         this.source = source;
     }
 
-    static boolean beginsFrame(byte[] bytes, int at) {
-        return mark(bytes, at) == FRAME;
-    }
-
-    private static int mark(byte[] bytes, int at) {
-        return ByteBuffer.wrap(bytes, at, MARK).order(ByteOrder.LITTLE_ENDIAN).getInt();
+    /** Returns whether bytes begin a frame, be it one that is passed over: files that were compressed in parts begin with such. */
+    static boolean beginsFrame(byte[] bytes) {
+        int mark = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).getInt();
+        return mark == FRAME || (mark & 0xFFFFFFF0) == SKIPPABLE;
     }
 
     @Override
@@ -84,8 +83,7 @@ final class ZstdInput extends InputStream {
         if (count == 0) {
             return false;
         }
-        boolean begins = count == MARK && (beginsFrame(mark, 0) || (mark(mark, 0) & 0xFFFFFFF0) == SKIPPABLE);
-        if (!begins) {
+        if (count < MARK || !beginsFrame(mark)) {
             throw fault(
                     at == 0 ? StandardCode.INPUT_COMPRESSION : StandardCode.INPUT_TRAILING,
                     at,

@@ -1,0 +1,74 @@
+package io.isomorph.cli.files;
+
+import io.isomorph.io.ByteSink;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+
+/** Replaces a file unless that has changed since it was read: what another process has put there meanwhile would be lost. */
+final class UnchangedSink implements ByteSink {
+    private final ByteSink sink;
+    private final Path file;
+    private final String read;
+
+    /**
+     * Prepares.
+     *
+     * @param sink replaces the file
+     * @param file what is replaced
+     * @param read its {@link #state} when it was read
+     */
+    UnchangedSink(ByteSink sink, Path file, String read) {
+        this.sink = sink;
+        this.file = file;
+        this.read = read;
+    }
+
+    /** Returns what changes when a file is written, replaced or made; the same while none is there. */
+    static String state(Path file) throws IOException {
+        if (!Files.exists(file)) {
+            return "";
+        }
+        Object key = Files.readAttributes(file, BasicFileAttributes.class).fileKey();
+        return Journal.fingerprint(file) + ", " + key;
+    }
+
+    @Override
+    public String name() {
+        return sink.name();
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) {
+        sink.write(bytes, offset, length);
+    }
+
+    @Override
+    public void write(ByteBuffer bytes) {
+        sink.write(bytes);
+    }
+
+    @Override
+    public void commit() {
+        try {
+            if (!state(file).equals(read)) {
+                throw new FileSystemException(
+                        file.toString(),
+                        null,
+                        "has changed since it was read, and is not replaced; call the command again");
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        sink.commit();
+    }
+
+    @Override
+    public void close() {
+        sink.close();
+    }
+}
