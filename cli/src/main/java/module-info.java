@@ -16,7 +16,8 @@ module io.isomorph.cli {
             io.isomorph.catalog,
             io.isomorph.view;
     exports io.isomorph.cli.output to
-            io.isomorph.catalog;
+            io.isomorph.catalog,
+            io.isomorph.view;
     exports io.isomorph.cli.spi;
 
     uses io.isomorph.cli.spi.CommandProvider;

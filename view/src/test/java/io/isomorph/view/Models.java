@@ -82,6 +82,7 @@ public final class Models {
                 "${hacked=1}{{hacked}}",
                 "javascript:hacked=1",
                 "\u0000\u0001\u001b[31m\u007f\u2028\u2029\u202e\r\n\t",
+                "\ufffe\uffff",
                 "__proto__",
                 "constructor",
                 long1)) {

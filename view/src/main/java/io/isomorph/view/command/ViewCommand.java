@@ -38,6 +38,8 @@ import picocli.CommandLine.Spec;
             "  isomorph view huge.json --around pd_op.softmax --hops 3"
         })
 public final class ViewCommand implements Callable<Integer> {
+    private static final Path STREAM = Path.of("-");
+
     private final CommandContext context;
 
     @Spec
@@ -62,7 +64,7 @@ public final class ViewCommand implements Callable<Integer> {
     @Option(names = "--diff", description = "Show what differs in two FILEs.")
     private boolean diff;
 
-    @Option(names = "--svg", description = "Write the first view as a picture.")
+    @Option(names = "--svg", description = "Write the first view of one program as a picture.")
     private boolean svg;
 
     @Option(
@@ -105,14 +107,17 @@ public final class ViewCommand implements Callable<Integer> {
         Viewing viewing = new Viewing(context, reading, files, entry, around, hops);
         try {
             Path to = out == null ? viewing.nameFor(svg ? ".svg" : export == null ? ".html" : ".graph.json") : out;
-            int code = diff ? viewing.readTwo() : viewing.readAll();
-            if (code == 0) {
-                viewing.write(to, svg ? Output.SVG : export == null ? Output.PAGE : Output.MODEL_EXPLORER);
-                if (open) {
-                    Browser.open(to);
-                }
+            viewing.requireOther(to);
+            if (diff) {
+                viewing.readTwo();
+            } else {
+                viewing.readAll();
             }
-            return code;
+            viewing.write(to, svg ? Output.SVG : export == null ? Output.PAGE : Output.MODEL_EXPLORER);
+            if (open) {
+                Browser.open(to);
+            }
+            return 0;
         } catch (IOException | RuntimeException e) {
             return context.failed(viewing.current(), e);
         }
@@ -120,6 +125,9 @@ public final class ViewCommand implements Callable<Integer> {
 
     /** Returns what is wrong with the options; empty if nothing is. */
     private String misuse() {
+        if (files.contains(STREAM) || STREAM.equals(out)) {
+            return "- would be a stream, and the command needs files; name them";
+        }
         if (diff && files.size() != 2) {
             return "--diff takes two files";
         }

@@ -1,15 +1,21 @@
 package io.isomorph.view.command;
 
 import io.isomorph.cli.files.ReadMixin;
+import io.isomorph.cli.output.UsageException;
 import io.isomorph.cli.spi.CommandContext;
 import io.isomorph.compare.ContentHash;
+import io.isomorph.error.InvalidModelException;
+import io.isomorph.error.Location;
+import io.isomorph.error.StandardCode;
 import io.isomorph.family.Families;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
+import io.isomorph.ir.Block;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramInfo;
+import io.isomorph.ir.Region;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.Formats;
@@ -23,6 +29,7 @@ import io.isomorph.view.svg.SvgPicture;
 import io.isomorph.weights.TensorFormats;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -75,55 +82,66 @@ final class Viewing {
         return Path.of((dot < 1 ? name : name.substring(0, dot)) + extension);
     }
 
-    /** Reads the programs of all files. Returns the exit code. */
-    int readAll() throws IOException {
+    /** Refuses to write over what is read: no page becomes the program again. */
+    void requireOther(Path to) throws IOException {
         for (Path file : files) {
-            current = file;
-            @Nullable List<Entry> entries = entries(file);
-            if (entries == null) {
-                return 1;
-            }
-            for (Entry each : entries) {
-                if (!add(file, each, entries.size() > 1)) {
-                    return 1;
-                }
+            if (Files.exists(to) && Files.exists(file) && Files.isSameFile(to, file)) {
+                throw new UsageException("the page would be written over this program; name another file with --out");
             }
         }
-        return 0;
     }
 
-    /** Reads two files as one graph for each entry that both have. Returns the exit code. */
-    int readTwo() throws IOException {
-        List<List<Entry>> both = new ArrayList<>();
+    /** Reads the programs of all files. */
+    void readAll() throws IOException {
         for (Path file : files) {
             current = file;
-            @Nullable List<Entry> entries = entries(file);
-            if (entries == null) {
-                return 1;
-            }
-            both.add(entries);
-        }
-        boolean isOne = both.get(0).size() == 1 && both.get(1).size() == 1;
-        for (Entry right : both.get(1)) {
-            for (Entry left : both.get(0)) {
-                if (isOne || left.name().equals(right.name())) {
-                    operations += left.program().counts().operations()
-                            + right.program().counts().operations();
-                    if (operations > MOST_OPERATIONS) {
-                        tooMany(files.get(1));
-                        return 1;
-                    }
-                    String name = files.get(0).getFileName() + " → "
-                            + files.get(1).getFileName() + (isOne ? "" : ", " + right.name());
-                    add(ProgramGraph.ofTwo(name, left.program(), right.program(), families), Map.of());
-                }
+            List<Entry> entries = entries(file);
+            for (Entry each : entries) {
+                add(file, each, entries.size() > 1);
             }
         }
-        if (graphs.isEmpty()) {
-            context.tell("the files have no entry of the same name");
-            return 1;
+    }
+
+    /**
+     * Reads two files, of which entries of one name become one graph. As in {@link io.isomorph.tools.diff.Diff}, what is left over on both
+     * sides was renamed if it is one; what only one file has is compared with nothing.
+     */
+    void readTwo() throws IOException {
+        current = files.get(0);
+        Map<String, Entry> before = byName(entries(current));
+        current = files.get(1);
+        Map<String, Entry> after = byName(entries(current));
+        boolean isOne = before.size() <= 1 && after.size() <= 1;
+        List<Entry> gained = new ArrayList<>(after.values());
+        gained.removeIf(entry -> before.containsKey(entry.name()));
+        List<Entry> lost = new ArrayList<>(before.values());
+        lost.removeIf(entry -> after.containsKey(entry.name()));
+        boolean isRenamed = lost.size() == 1 && gained.size() == 1;
+        for (Entry right : after.values()) {
+            @Nullable Entry left = before.get(right.name());
+            Program old =
+                    left != null ? left.program() : isRenamed ? lost.get(0).program() : nothing(right.program());
+            addTwo(old, right.program(), isOne ? "" : ", " + right.name());
         }
-        return 0;
+        if (!isRenamed) {
+            lost.forEach(left -> addTwo(left.program(), nothing(left.program()), ", " + left.name()));
+        }
+    }
+
+    private static Map<String, Entry> byName(List<Entry> entries) {
+        Map<String, Entry> byName = new LinkedHashMap<>();
+        entries.forEach(entry -> byName.put(entry.name(), entry));
+        return byName;
+    }
+
+    private static Program nothing(Program program) {
+        return Program.of(program.info(), new Region(List.of(new Block(List.of()))));
+    }
+
+    private void addTwo(Program left, Program right, String which) {
+        count(left.counts().operations() + right.counts().operations());
+        String name = files.get(0).getFileName() + " → " + files.get(1).getFileName() + which;
+        add(ProgramGraph.ofTwo(name, left, right, families), Map.of());
     }
 
     private Document read(Path file) throws IOException {
@@ -137,45 +155,48 @@ final class Viewing {
         }
     }
 
-    private @Nullable List<Entry> entries(Path file) throws IOException {
+    private List<Entry> entries(Path file) throws IOException {
         Document document = read(file);
         if (entry == null) {
             return document.entries();
         }
         @Nullable Entry only = document.entry(entry);
         if (only == null) {
-            context.tell(file + ": there is no entry '" + entry + "'; isomorph inspect lists them");
-            return null;
+            throw new InvalidModelException(
+                    StandardCode.ENTRY_ABSENT, Location.NOWHERE, "there is no entry '" + entry + "'", null);
         }
         return List.of(only);
     }
 
-    private boolean add(Path file, Entry each, boolean isOneOfMany) throws IOException {
+    private void add(Path file, Entry each, boolean isOneOfMany) throws IOException {
         String name = file.getFileName() + (isOneOfMany ? ", " + each.name() : "");
-        Program program = each.program();
-        @Nullable ProgramGraph graph;
-        if (around != null) {
-            graph = ProgramGraph.around(name, program, families, around, hops);
-            if (graph == null) {
-                context.tell(file + ": there is no operation '" + around + "'");
-                return false;
-            }
-            operations += graph.nodes().size();
-        } else {
-            operations += program.counts().operations();
-            graph = operations > MOST_OPERATIONS ? null : ProgramGraph.of(name, program, families);
-        }
-        if (graph == null || operations > MOST_OPERATIONS) {
-            tooMany(file);
-            return false;
-        }
+        ProgramGraph graph = around == null ? whole(name, each.program()) : part(name, each.program(), around);
         add(graph, WeightStatistics.of(file, graph, tensorFormats, reading.limits()));
-        return true;
     }
 
-    private void tooMany(Path file) {
-        context.tell(file + ": a page takes up to " + MOST_OPERATIONS + " operations, and these are " + operations
-                + "; hint: --around OP --hops N shows a part, --entry NAME one program");
+    private ProgramGraph whole(String name, Program program) {
+        count(program.counts().operations());
+        return ProgramGraph.of(name, program, families);
+    }
+
+    private ProgramGraph part(String name, Program program, String center) {
+        @Nullable ProgramGraph graph = ProgramGraph.around(name, program, families, center, hops);
+        if (graph == null) {
+            throw new UsageException("there is no operation '" + center + "'");
+        }
+        count(graph.nodes().stream()
+                .filter(node -> node.kind() == Node.Kind.OPERATION)
+                .count());
+        return graph;
+    }
+
+    /** Counts operations before a graph is made of them, or laid out. */
+    private void count(long more) {
+        operations += more;
+        if (operations > MOST_OPERATIONS) {
+            throw new UsageException("a page takes up to " + MOST_OPERATIONS + " operations, and these are "
+                    + operations + "; hint: --around OP --hops N shows a part, --entry NAME one program");
+        }
     }
 
     private void add(ProgramGraph graph, Map<Node, List<String>> weights) {
@@ -209,6 +230,13 @@ final class Viewing {
 
     /** Writes what was read. */
     void write(Path to, Output output) throws IOException {
+        if (graphs.isEmpty()) {
+            throw new UsageException("there is no program to show");
+        }
+        if (output == Output.SVG && graphs.size() > 1) {
+            throw new UsageException(
+                    "--svg draws one program, and these are " + graphs.size() + "; choose one with --entry");
+        }
         current = to;
         String text = text(output);
         try (ByteSink sink = ByteSink.replacing(to)) {

@@ -1,9 +1,11 @@
 package io.isomorph.view.graph;
 
+import io.isomorph.family.Family;
+import io.isomorph.family.FamilyEdits;
 import io.isomorph.ir.OperationHead;
+import io.isomorph.ir.payload.AttributeList;
 import io.isomorph.ir.payload.NamedAttribute;
 import io.isomorph.ir.payload.StringValue;
-import io.isomorph.ir.payload.TypeOrAttribute;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -13,14 +15,22 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Numbers for what is in boxes: two have the same number if their operations have the same names, attributes, types and wires
- * among themselves. What they take from outside does not count, nor do names of parameters and of scopes.
+ * among themselves. What they take from outside does not count, nor do names of parameters and of scopes; of a family that does not tell what
+ * is a parameter, texts of constants under a key with "name" in it.
  */
 final class ContentKeys {
+    private final @Nullable FamilyEdits edits;
     private final Set<String> ignored;
     private final Map<Object, Integer> numbers = new HashMap<>();
 
-    ContentKeys(Set<String> ignored) {
-        this.ignored = ignored;
+    /**
+     * Begins without any.
+     *
+     * @param family knows what only names things; null if it is absent
+     */
+    ContentKeys(@Nullable Family family) {
+        edits = family == null ? null : family.edits();
+        ignored = edits == null ? Set.of("struct_name") : edits.debugging();
     }
 
     int of(Node node) {
@@ -49,7 +59,8 @@ final class ContentKeys {
             content.add(head(node.head));
             for (@Nullable Source source : node.operands) {
                 @Nullable Integer place = source == null ? null : places.get(source.node());
-                content.add(place == null ? -1 : place * 16 + source.result() % 16);
+                content.add(place == null ? -1 : place);
+                content.add(place == null ? -1 : source.result());
             }
         } else if (node.type != null) {
             content.add(node.type);
@@ -59,16 +70,25 @@ final class ContentKeys {
     }
 
     private int head(OperationHead head) {
+        OperationHead unnamed = edits != null && edits.port(head) != null ? edits.renamed(head, "") : head;
         List<Object> parts = new ArrayList<>();
-        parts.add(head.name());
-        parts.add(head.resultTypes());
-        boolean isConstant = head.operands().size() == 0;
-        for (NamedAttribute attribute : head.attributes()) {
-            TypeOrAttribute value = attribute.value();
-            if (!ignored.contains(attribute.name()) && !(isConstant && value.payload() instanceof StringValue)) {
+        parts.add(unnamed.name());
+        parts.add(unnamed.resultTypes());
+        boolean mayName = edits == null && unnamed.operands().size() == 0;
+        addCounted(unnamed.attributes(), mayName, parts);
+        parts.add(")");
+        addCounted(unnamed.resultAttributes(), false, parts);
+        return number(parts);
+    }
+
+    private void addCounted(AttributeList attributes, boolean mayName, List<Object> parts) {
+        for (NamedAttribute attribute : attributes) {
+            boolean names = mayName
+                    && attribute.name().contains("name")
+                    && attribute.value().payload() instanceof StringValue;
+            if (!names && !ignored.contains(attribute.name())) {
                 parts.add(attribute);
             }
         }
-        return number(parts);
     }
 }

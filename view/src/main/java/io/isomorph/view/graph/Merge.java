@@ -53,34 +53,41 @@ final class Merge {
 
     /** Puts what was removed from a box behind what was before it there. */
     private void merge(Node ours, Node theirs) {
-        List<Node> before = List.copyOf(ours.children);
-        @Nullable Node last = null;
-        for (Node child : before) {
-            @Nullable Node partner = partner(child, theirs);
+        Map<List<Object>, Node> named = new HashMap<>();
+        theirs.children.forEach(child -> named.putIfAbsent(nameOf(child), child));
+        List<Node> inFront = new ArrayList<>();
+        Map<Node, List<Node>> behind = new HashMap<>();
+        List<Node> removed = inFront;
+        for (Node child : List.copyOf(ours.children)) {
+            @Nullable Node partner = child.kind == Node.Kind.OPERATION ? partner(child) : named.get(nameOf(child));
             if (partner == null) {
                 take(child);
-                int at = last == null ? 0 : theirs.children.indexOf(last) + 1;
-                child.parent = theirs;
-                theirs.children.add(at, child);
-                last = child;
+                removed.add(child);
             } else {
                 merged.put(child, partner);
                 merge(child, partner);
-                last = partner.parent == theirs ? partner : last;
+                if (partner.parent == theirs) {
+                    removed = behind.computeIfAbsent(partner, last -> new ArrayList<>());
+                }
             }
         }
+        List<Node> all = new ArrayList<>(inFront);
+        for (Node child : theirs.children) {
+            all.add(child);
+            all.addAll(behind.getOrDefault(child, List.of()));
+        }
+        theirs.adopt(all);
     }
 
-    /** Returns the operation that corresponds, or the argument or region of the same name; null if there is none. */
-    private @Nullable Node partner(Node node, Node around) {
-        if (node.kind == Node.Kind.OPERATION) {
-            int partner = pairs.rightOf(node.index);
-            return partner == OperationPairs.NONE ? null : outline.operations.get(partner);
-        }
-        return around.children.stream()
-                .filter(child -> child.kind == node.kind && child.label.equals(node.label))
-                .findFirst()
-                .orElse(null);
+    /** Returns what arguments and regions are known by. */
+    private static List<Object> nameOf(Node node) {
+        return List.of(node.kind, node.label);
+    }
+
+    /** Returns the operation that corresponds to one of the left; null if there is none. */
+    private @Nullable Node partner(Node node) {
+        int partner = pairs.rightOf(node.index);
+        return partner == OperationPairs.NONE ? null : outline.operations.get(partner);
     }
 
     /** What is in something that was removed was removed with it, unless it went elsewhere. */
@@ -89,7 +96,7 @@ final class Merge {
         node.change = Change.REMOVED;
         List<Node> kept = new ArrayList<>();
         for (Node child : node.children) {
-            @Nullable Node partner = child.kind == Node.Kind.OPERATION ? partner(child, node) : null;
+            @Nullable Node partner = child.kind == Node.Kind.OPERATION ? partner(child) : null;
             if (partner == null) {
                 take(child);
                 kept.add(child);

@@ -2,12 +2,10 @@ package io.isomorph.view.graph;
 
 import io.isomorph.family.Families;
 import io.isomorph.family.Family;
-import io.isomorph.family.FamilyEdits;
 import io.isomorph.ir.Program;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -96,17 +94,12 @@ public final class ProgramGraph {
         Users users = new Users(operations);
         Inlining.apply(root, users);
         new Scopes(users).apply(root);
-        new Repeats(new ContentKeys(ignored(family))).apply(root);
+        new Repeats(new ContentKeys(family)).apply(root);
         if (edits != null) {
             Runs.foldUnchanged(root);
         }
         Runs.apply(root);
         return new ProgramGraph(name, program, family, root, edits);
-    }
-
-    private static Set<String> ignored(@Nullable Family family) {
-        @Nullable FamilyEdits edits = family == null ? null : family.edits();
-        return edits == null ? Set.of("struct_name") : edits.debugging();
     }
 
     private void number(Node node) {

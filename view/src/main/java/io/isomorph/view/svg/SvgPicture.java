@@ -286,8 +286,12 @@ public final class SvgPicture {
         return rounded == Math.rint(rounded) ? String.valueOf((long) rounded) : String.valueOf(rounded);
     }
 
-    /** A text has no control characters: {@link Labels} escape them. */
+    /** A text has no control characters: {@link Labels} escape them. XML does not have two more. */
     private static String escaped(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+        return text.replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\uFFFE", "\\ufffe")
+                .replace("\uFFFF", "\\uffff");
     }
 }

@@ -11,6 +11,7 @@ import io.isomorph.ir.Entry;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.Operation;
+import io.isomorph.ir.Program;
 import io.isomorph.ir.payload.AttributeList;
 import io.isomorph.spi.Formats;
 import io.isomorph.view.Call;
@@ -20,7 +21,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.TreeMap;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -70,14 +73,77 @@ class ViewCommandTest {
         assertEquals(0, one.run(file, "-o", out, "--entry", "one"));
         assertEquals(List.of(out + ": 1 program, 13 operations"), one.printed);
         Call none = new Call(false);
-        assertEquals(1, none.run(file, "-o", out, "--entry", "three"));
-        assertEquals(List.of(file + ": there is no entry 'three'; isomorph inspect lists them"), none.reported);
+        assertEquals(3, none.run(file, "-o", out, "--entry", "three"));
+        assertTrue(none.reported.get(0).contains("there is no entry 'three'"), none.reported::toString);
         Call two = new Call(false);
         assertEquals(0, two.run("--diff", file, file, "-o", out));
         assertEquals(List.of(out + ": 2 programs, 378 operations"), two.printed);
-        Call stranger = new Call(false);
-        assertEquals(1, stranger.run("--diff", file, MODEL, "-o", out));
-        assertEquals(List.of("the files have no entry of the same name"), stranger.reported);
+    }
+
+    /** Entries of one name are compared, one that was renamed too, and what only one file has is shown as new or gone. */
+    @Test
+    void ofTwoFilesAllEntriesAreShown() throws Exception {
+        Program layers = Models.layers(3, "Block");
+        Path old = folder.resolve("old.msgpack");
+        Path renamed = folder.resolve("renamed.msgpack");
+        Path more = folder.resolve("more.msgpack");
+        Formats.load().write(document(Map.of("a", layers, "b", layers)), old);
+        Formats.load().write(document(Map.of("a", layers, "c", layers)), renamed);
+        Formats.load().write(document(Map.of("a", layers, "c", layers, "d", layers)), more);
+        Path out = folder.resolve("page.html");
+        Call two = new Call(false);
+        assertEquals(0, two.run("--diff", old, renamed, "-o", out));
+        assertEquals(List.of(out + ": 2 programs, 52 operations"), two.printed);
+        Call four = new Call(false);
+        assertEquals(0, four.run("--diff", old, more, "-o", out));
+        assertEquals(List.of(out + ": 4 programs, 65 operations"), four.printed);
+        String page = Files.readString(out);
+        for (String name : List.of("a", "b", "c", "d")) {
+            assertTrue(page.contains("old.msgpack → more.msgpack, " + name), name);
+        }
+    }
+
+    private static Document document(Map<String, Program> programs) {
+        return Document.of(new TreeMap<>(programs)
+                .entrySet().stream()
+                        .map(each -> new Entry(each.getKey(), 1, Form.EMPTY, each.getValue()))
+                        .toList());
+    }
+
+    /** A picture is of one program: of several none is drawn, and none is chosen in silence. */
+    @Test
+    void aPictureIsOfOneProgram() throws Exception {
+        Program layers = Models.layers(3, "Block");
+        Path file = folder.resolve("all.msgpack");
+        Formats.load().write(document(Map.of("a", layers, "b", layers)), file);
+        Path out = folder.resolve("picture.svg");
+        Call both = new Call(false);
+        assertEquals(3, both.run("--svg", file, "-o", out));
+        assertTrue(both.reported.get(0).contains("--svg draws one program, and these are 2"), both.reported::toString);
+        assertFalse(Files.exists(out));
+        assertEquals(0, new Call(false).run("--svg", file, "--entry", "b", "-o", out));
+    }
+
+    /** A program is never written over, neither by a name that was chosen nor by one that follows from its own. */
+    @Test
+    void theProgramIsNotWrittenOver() throws Exception {
+        Path model = Files.copy(MODEL, folder.resolve("model.html"));
+        Path link = Files.createSymbolicLink(folder.resolve("page.html"), model);
+        for (Path out : List.of(model, link)) {
+            Call call = new Call(false);
+            assertEquals(3, call.run(model, "-o", out));
+            assertTrue(call.reported.get(0).contains("would be written over this program"), call.reported::toString);
+        }
+        assertEquals(-1, Files.mismatch(MODEL, model));
+    }
+
+    /** Around an operation, the operations that are shown are counted, and not the boxes around them. */
+    @Test
+    void aPartCountsItsOperations() {
+        Path out = folder.resolve("page.html");
+        Call call = new Call(false);
+        assertEquals(0, call.run(MODEL, "-o", out, "--around", "5", "--hops", "0"));
+        assertEquals(List.of(out + ": 1 program, 1 operations"), call.printed);
     }
 
     @Test
@@ -88,20 +154,22 @@ class ViewCommandTest {
         Models.write(Models.program(operations), file);
         Path out = folder.resolve("page.html");
         Call call = new Call(false);
-        assertEquals(1, call.run(file, "-o", out));
-        assertEquals(
-                List.of(file
-                        + ": a page takes up to 100000 operations, and these are 100001; hint: --around OP --hops N shows"
-                        + " a part, --entry NAME one program"),
-                call.reported);
+        assertEquals(3, call.run(file, "-o", out));
+        assertTrue(
+                call.reported
+                        .get(0)
+                        .endsWith(
+                                ": a page takes up to 100000 operations, and these are 100001; hint: --around OP --hops N"
+                                        + " shows a part, --entry NAME one program"),
+                call.reported::toString);
         assertFalse(Files.exists(out));
         Call both = new Call(false);
-        assertEquals(1, both.run("--diff", file, file, "-o", out));
+        assertEquals(3, both.run("--diff", file, file, "-o", out));
         assertTrue(both.reported.get(0).contains("these are 200002"));
         assertEquals(0, new Call(false).run(file, "-o", out, "--around", "5"));
         Call nothing = new Call(false);
-        assertEquals(1, nothing.run(file, "-o", out, "--around", "other.op"));
-        assertEquals(List.of(file + ": there is no operation 'other.op'"), nothing.reported);
+        assertEquals(3, nothing.run(file, "-o", out, "--around", "other.op"));
+        assertTrue(nothing.reported.get(0).endsWith(": there is no operation 'other.op'"), nothing.reported::toString);
     }
 
     @Test
@@ -110,6 +178,8 @@ class ViewCommandTest {
                 List.of("--diff", MODEL),
                 List.of("--diff", MODEL, MODEL, "--around", "3"),
                 List.of("--svg", MODEL, MODEL),
+                List.of("-"),
+                List.of(MODEL, "-o", "-"),
                 List.of(MODEL, "--around", "3", "--hops", "-1"),
                 List.of())) {
             assertEquals(2, new Call(false).run(words.toArray()), words::toString);

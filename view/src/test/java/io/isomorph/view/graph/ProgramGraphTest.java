@@ -1,6 +1,7 @@
 package io.isomorph.view.graph;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -8,14 +9,20 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.isomorph.family.Families;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.Operation;
+import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
 import io.isomorph.testkit.generate.Profile;
 import io.isomorph.testkit.generate.ProgramGenerator;
 import io.isomorph.view.Models;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
 
 class ProgramGraphTest {
@@ -82,6 +89,52 @@ class ProgramGraphTest {
         assertEquals(
                 List.of("data", "Block", "Block_1"),
                 labels(graph(Models.program(operations)).root()));
+    }
+
+    /** Layers of two operations, of which every second is another one. */
+    private static boolean isOneBox(IntFunction<List<Operation>> layer) {
+        List<Operation> operations = new ArrayList<>();
+        operations.add(Models.operation("pd_op.data", AttributeList.EMPTY, Operands.EMPTY));
+        for (int i = 0; i < 6; i++) {
+            for (Operation operation : layer.apply(i)) {
+                operations.add(new Operation(operation
+                        .head()
+                        .withAttributes(operation.head().attributes().with("struct_name", scope("/L_" + i + "/")))));
+            }
+        }
+        return graph(Models.program(operations)).nodes().stream()
+                .anyMatch(node ->
+                        node.kind() == Node.Kind.REPEAT && node.children().size() == 6);
+    }
+
+    private static IrAttribute scope(String path) {
+        return Models.text("struct_name", path).get(0).value();
+    }
+
+    /** Layers are equal only if all that is in them is: wires of any number, attributes of results, texts of constants. */
+    @Test
+    void layersThatDifferInAnyPartAreNoRepetition() {
+        IntFunction<List<Operation>> same =
+                i -> List.of(source(AttributeList.EMPTY, AttributeList.EMPTY), relu(18 * i + 2));
+        assertTrue(isOneBox(same));
+        assertFalse(isOneBox(
+                i -> List.of(source(AttributeList.EMPTY, AttributeList.EMPTY), relu(18 * i + 2 + 16 * (i % 2)))));
+        AttributeList[] either = {Models.text("mode", "a"), Models.text("mode", "b")};
+        assertFalse(isOneBox(i -> List.of(source(either[i % 2], AttributeList.EMPTY), relu(18 * i + 2))));
+        assertFalse(isOneBox(i -> List.of(source(AttributeList.EMPTY, either[i % 2]), relu(18 * i + 2))));
+    }
+
+    private static Operation source(AttributeList attributes, AttributeList resultAttributes) {
+        return new Operation(new OperationHead(
+                Name.of("test.source"),
+                attributes,
+                Operands.EMPTY,
+                Collections.nCopies(17, IrType.NULL),
+                resultAttributes));
+    }
+
+    private static Operation relu(int value) {
+        return Models.operation("pd_op.relu", AttributeList.EMPTY, Operands.of(value));
     }
 
     @Test
