@@ -110,6 +110,19 @@ class LostKeywordsTest {
         assertCounts(List.of(4, 1, 0), beforeAnArgument);
     }
 
+    /** What is used before another block loses some was lost before it, also where nothing uses what that block lost. */
+    @Test
+    void whatIsUsedBeforeTheNextBlockWasLostBeforeIt() {
+        assertCounts(List.of(0, 2, 1), plain(0, "", nested(region(1, lost(1, "", use("-2")), lost(2, "", use("0"))))));
+        assertCounts(List.of(2, 1, 1), lost(0, "", nested(region(1, lost(1, "", use("-3")), lost(2, "", "")))));
+        assertCounts(
+                List.of(0, 5, 1, 1),
+                plain(
+                        0,
+                        "",
+                        nested(region(1, lost(1, "", use("-5")), lost(2, "", use("-1")), lost(3, "", use("-7"))))));
+    }
+
     @Test
     void blocksWithPositionalArgumentsEachDetermineTheOneBefore() {
         String nested = lost(

@@ -8,7 +8,7 @@ import java.util.List;
 /**
  * How many keyword arguments each block had whose writer lost them. Paddle's writer numbers keyword arguments and then writes
  * the positional ones in their place, so what is missing shows only in the ids: those that are skipped before the next block
- * argument that is written, or, behind the last, those that operands still name.
+ * argument that is written, or, behind the last, those that operands name before the next block that lost some.
  *
  * <p>Blocks are reported in walk order, each by its written arguments first.
  *
@@ -20,6 +20,9 @@ public final class KeywordPlan {
     /** Ids of written block arguments in walk order, with LOST where a block lost some. */
     private final List<Long> walk = new ArrayList<>();
 
+    /** The lowest operand that is met behind each of these and before the next. */
+    private final List<Long> lowestBehind = new ArrayList<>();
+
     private long lowestOperand;
 
     /** Returns whether an argument is what reading makes of one that was lost. */
@@ -28,15 +31,27 @@ public final class KeywordPlan {
     }
 
     public void argument(long id) {
-        walk.add(id);
+        add(id);
     }
 
     public void lostHere() {
-        walk.add(LOST);
+        add(LOST);
+    }
+
+    private void add(long id) {
+        walk.add(id);
+        lowestBehind.add(0L);
     }
 
     public void operand(long id) {
+        if (id >= 0) {
+            return;
+        }
         lowestOperand = Math.min(lowestOperand, id);
+        int last = walk.size() - 1;
+        if (last >= 0 && id < lowestBehind.get(last)) {
+            lowestBehind.set(last, id);
+        }
     }
 
     public void operands(Operands operands) {
@@ -59,11 +74,23 @@ public final class KeywordPlan {
                 next++;
             }
             long further = next - i - 1L;
-            long lastMissing = next < walk.size() ? -walk.get(next) - 1 : -lowestOperand;
+            long lastMissing = next < walk.size() ? -walk.get(next) - 1 : lastUsed(i);
             long count = Math.max(1, lastMissing - numbered - further);
             counts.add(count);
             numbered += count;
         }
         return counts;
+    }
+
+    /** Returns the last id that the blocks from one on must reach, none of which is followed by a written argument. */
+    private long lastUsed(int block) {
+        long last = -lowestOperand;
+        for (int i = block; i < walk.size(); i++) {
+            // what is used before the next block loses some was lost before, and each of the further blocks lost one
+            // more
+            long used = -lowestBehind.get(i);
+            last = Math.max(last, used == 0 ? 0 : used + walk.size() - 1 - i);
+        }
+        return last;
     }
 }
