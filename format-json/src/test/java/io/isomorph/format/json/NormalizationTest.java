@@ -191,6 +191,11 @@ class NormalizationTest {
             of(NormalizationCode.BYTE_ORDER_MARK, "§\ufeff" + EMPTY, EMPTY, -1),
             of(NormalizationCode.WHITE_SPACE, EMPTY.replace("\"args\":[]", "\"args\": §[]"), EMPTY, -1),
             of(NormalizationCode.WHITE_SPACE, EMPTY + "\n§", EMPTY, -1),
+            of(
+                    NormalizationCode.WHITE_SPACE,
+                    attribute("x.y", "[1, §{\"k\" : 2}]"),
+                    attribute("x.y", "[1,{\"k\":2}]"),
+                    -1),
             of(NormalizationCode.WHITE_SPACE, " §" + EMPTY, EMPTY, -1),
             of(NormalizationCode.KEY_ORDER, OP.replace("\"A\":[],\"I\":[]", "\"I\":[],§\"A\":[]"), OP, 0),
             of(NormalizationCode.UNKNOWN_DROPPED, OP.replace("\"I\"", "§\"Fé~/\":{\"#\":1},\"I\""), OP, 0));

@@ -61,15 +61,20 @@ final class OpaqueReader {
         }
         boolean silent = report.tentativeCount() == begun;
         report.endAttempt(begun, true);
-        boolean canonical = !shape.fits(payload)
-                && scanner.spells(from, PayloadWriter.opaqueBytes(payload, shape, scanner.isReadable(), level));
-        if (silent && !canonical) {
+        if (silent && (shape.fits(payload) || !isAsWritten(payload, shape, from, level))) {
             report.normalized(
                     NormalizationCode.PAYLOAD_TEXT,
                     from,
                     "a payload of an unknown kind is spelled otherwise than the writer does");
         }
         return payload;
+    }
+
+    /** Irregular white space is a normalization of its own, for the whole file. */
+    private boolean isAsWritten(Payload payload, Shape shape, long from, int level) {
+        byte[] written = PayloadWriter.opaqueBytes(payload, shape, scanner.isReadable(), level);
+        return scanner.spells(from, written)
+                || (scanner.irregularGap() >= 0 && scanner.spellsButForGaps(from, written));
     }
 
     private Payload value() {

@@ -128,4 +128,47 @@ abstract class TextWindow {
         source.read(from, text, 0, text.length);
         return Arrays.equals(text, bytes);
     }
+
+    /** Returns whether the text from an offset up to here is spelled in these bytes, whatever white space is between its parts. */
+    public final boolean spellsButForGaps(long from, byte[] bytes) {
+        Parts expected = new Parts();
+        byte[] kept = Arrays.copyOf(bytes, expected.keep(bytes, bytes.length));
+        Parts found = new Parts();
+        byte[] chunk = new byte[1 << 13];
+        int same = 0;
+        for (long at = from; at < offset(); at += chunk.length) {
+            int length = source.read(at, chunk, 0, (int) Math.min(chunk.length, offset() - at));
+            int count = found.keep(chunk, length);
+            if (count > kept.length - same || !Arrays.equals(chunk, 0, count, kept, same, same + count)) {
+                return false;
+            }
+            same += count;
+        }
+        return same == kept.length;
+    }
+
+    /** What is in a text but for the white space between its parts. */
+    private static final class Parts {
+        private boolean inString;
+        private boolean isEscaped;
+
+        /** Moves what is kept of the next bytes to their front; returns how many that are. */
+        int keep(byte[] bytes, int length) {
+            int count = 0;
+            for (int i = 0; i < length; i++) {
+                byte c = bytes[i];
+                if (inString || c > ' ' || c < 0) {
+                    bytes[count++] = c;
+                }
+                if (isEscaped) {
+                    isEscaped = false;
+                } else if (c == '\\') {
+                    isEscaped = inString;
+                } else if (c == '"') {
+                    inString = !inString;
+                }
+            }
+            return count;
+        }
+    }
 }

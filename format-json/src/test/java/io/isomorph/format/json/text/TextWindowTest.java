@@ -192,4 +192,20 @@ class TextWindowTest {
         long1[long1.length - 1]++;
         assertFalse(scanner.spells(10, long1));
     }
+
+    /** White space between the parts of a text does not count, and that in strings does, also behind escapes and over several windows. */
+    @Test
+    void whatIsSpelledAlikeButForGapsIsKnown() {
+        String gap = " \t\r\n".repeat(WINDOW);
+        byte[] text = Utf8.encode("[" + gap + "\"a \\\" b\"" + gap + ",1]");
+        JsonScanner scanner = windowed(text);
+        for (int i = 0; i < text.length; i++) {
+            scanner.peekByte();
+            scanner.position++;
+        }
+        assertTrue(scanner.spellsButForGaps(0, Utf8.encode("[ \"a \\\" b\",\n1]")));
+        assertFalse(scanner.spellsButForGaps(0, Utf8.encode("[\"a \\\"b\",1]")));
+        assertFalse(scanner.spellsButForGaps(0, Utf8.encode("[\"a \\\" b\",1")));
+        assertFalse(scanner.spellsButForGaps(0, Utf8.encode("[\"a \\\" b\",1]]")));
+    }
 }
