@@ -143,7 +143,8 @@ final class DefinitionMatch {
         int operand = definition.operandIndex(pair.getValue());
         boolean isOperandAbsent = operation.operandType(operand).isNull();
         boolean isResultAbsent = head.resultTypes().get(result).isNull();
-        if (isOperandAbsent ? !isResultAbsent : isResultAbsent && !definition.isGradient()) {
+        boolean isFault = isOperandAbsent ? !isResultAbsent : isResultAbsent && !definition.isGradient();
+        if (isFault && !isReported(operand, isOperandAbsent, result)) {
             add(
                     SemanticCode.RESULT_TYPE,
                     "/O/" + result + "/TT",
@@ -153,5 +154,13 @@ final class DefinitionMatch {
                             + operand + ", " + pair.getValue()
                             + (isOperandAbsent ? ", which is the null value" : ", which is a value"));
         }
+    }
+
+    /** Returns whether what is absent must not be, whatever is written into what: one mistake is one fault. */
+    private boolean isReported(int operand, boolean isOperandAbsent, int result) {
+        return isOperandAbsent
+                ? head.operands().get(operand) == 0
+                        && Objects.requireNonNull(definition.operand(operand)).multiplicity() == Multiplicity.ONE
+                : Objects.requireNonNull(definition.result(result)).multiplicity() == Multiplicity.ONE;
     }
 }
