@@ -25,15 +25,14 @@ public final class Form {
     /**
      * Returns a form.
      *
-     * @param words by key; copied; valid Unicode
+     * @param words by key; copied
      * @return the form
+     * @throws IllegalArgumentException if a key or a word holds a lone surrogate
      */
     public static Form of(Map<String, String> words) {
-        Form form = EMPTY;
-        for (Map.Entry<String, String> word : words.entrySet()) {
-            form = form.with(word.getKey(), word.getValue());
-        }
-        return form;
+        SortedMap<String, String> copy = new TreeMap<>(Utf8::compare);
+        words.forEach((key, word) -> put(copy, key, word));
+        return new Form(copy);
     }
 
     /**
@@ -46,8 +45,12 @@ public final class Form {
      */
     public Form with(String key, String word) {
         SortedMap<String, String> copy = new TreeMap<>(words);
-        copy.put(Utf8.requireWellFormed(key, "a form's key"), Utf8.requireWellFormed(word, "a form's word"));
+        put(copy, key, word);
         return new Form(copy);
+    }
+
+    private static void put(Map<String, String> words, String key, String word) {
+        words.put(Utf8.requireWellFormed(key, "a form's key"), Utf8.requireWellFormed(word, "a form's word"));
     }
 
     /**

@@ -167,6 +167,16 @@ final class InvalidAttachments {
                         0,
                         99),
                 flatbuffers(
+                        "payload-of-document-is-none",
+                        "flatbuffers.payload",
+                        "The payload of the document is none.",
+                        Column.DOCUMENT_KIND,
+                        0,
+                        columns -> {
+                            columns.set(Column.DOCUMENT_KIND, 0, 0).set(Column.DOCUMENT_WORD, 0, 0);
+                            return 0;
+                        }),
+                flatbuffers(
                         "attachment-refers-to-operand",
                         "operand.reference",
                         "The payload of an attachment refers to an operand.",

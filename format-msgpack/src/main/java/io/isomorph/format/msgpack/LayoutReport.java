@@ -1,6 +1,5 @@
 package io.isomorph.format.msgpack;
 
-import io.isomorph.format.msgpack.wire.Kind;
 import io.isomorph.format.msgpack.wire.WireInput;
 import io.isomorph.spi.Normalization;
 import io.isomorph.spi.NormalizationCode;
@@ -16,7 +15,6 @@ final class LayoutReport {
     private final WireInput in;
     private final ReadOptions options;
     private final Set<NormalizationCode> reported = EnumSet.noneOf(NormalizationCode.class);
-    private boolean reportedIrregular;
 
     LayoutReport(WireInput in, ReadOptions options) {
         this.in = in;
@@ -38,21 +36,16 @@ final class LayoutReport {
         }
     }
 
-    /** Reports the first number or length that is not in its smallest form, if there is one by now. */
+    /** Reports the first number and the first length that are not in their smallest form, if there are some by now. */
     void irregular() {
-        int offset = in.irregularAt();
-        if (offset == WireInput.NOWHERE || reportedIrregular) {
-            return;
+        if (in.wideNumberAt() != WireInput.NOWHERE) {
+            once(
+                    NormalizationCode.NUMBER_TEXT,
+                    in.wideNumberAt(),
+                    "a number is wider than it needs to be, or a float of 32 bits");
         }
-        reportedIrregular = true;
-        int here = in.at();
-        in.goTo(offset);
-        Kind kind = in.kind();
-        in.goTo(here);
-        if (kind == Kind.INT || kind == Kind.FLOAT) {
-            once(NormalizationCode.NUMBER_TEXT, offset, "a number is wider than it needs to be, or a float of 32 bits");
-        } else {
-            layout(offset, "a length is wider than it needs to be");
+        if (in.wideLengthAt() != WireInput.NOWHERE) {
+            layout(in.wideLengthAt(), "a length is wider than it needs to be");
         }
     }
 }

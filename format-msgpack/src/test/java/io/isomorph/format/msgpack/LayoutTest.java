@@ -206,4 +206,21 @@ class LayoutTest {
         assertEquals(NormalizationCode.LAYOUT, received.get(0).code());
         assertEquals("/2/0/6/0/2/1", received.get(0).location().pointer());
     }
+
+    /** A wide number and a wide length are each reported at the first place, whichever comes first. */
+    @ParameterizedTest
+    @CsvSource({"cc01, 80, d903706972, 01, 16 19", "00, 80, d903706972, cc01, 23 18"})
+    void wideNumbersAndWideLengthsAreReportedEach(
+            String visits, String form, String family, String version, String places) {
+        byte[] file = Msgpack.file(
+                "dd00000001 97 a0 " + visits + " " + form + " " + family + " " + version + " c3 dd00000000");
+        List<Normalization> found = Msgpack.read(file, ReadOptions.DEFAULTS).normalizations();
+        assertEquals(
+                List.of(NormalizationCode.NUMBER_TEXT, NormalizationCode.LAYOUT),
+                found.stream().map(Normalization::code).toList());
+        assertEquals(
+                places,
+                found.get(0).location().byteOffset() + " "
+                        + found.get(1).location().byteOffset());
+    }
 }

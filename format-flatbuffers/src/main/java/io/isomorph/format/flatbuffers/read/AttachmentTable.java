@@ -2,6 +2,7 @@ package io.isomorph.format.flatbuffers.read;
 
 import io.isomorph.error.StandardCode;
 import io.isomorph.format.flatbuffers.layout.Column;
+import io.isomorph.format.flatbuffers.layout.FlatbuffersCode;
 import io.isomorph.format.flatbuffers.layout.Width;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limit;
@@ -56,6 +57,10 @@ final class AttachmentTable {
     Payload ofDocument() {
         if (documentPayload == null && documentKind.count() > 0) {
             documentPayload = payload(documentKind, documentWord, 0);
+            if (documentPayload == null) {
+                throw documentKind.fault(
+                        FlatbuffersCode.PAYLOAD, 0, "the document has a payload of kind 0, which is none");
+            }
         }
         return documentPayload;
     }

@@ -24,6 +24,8 @@ abstract class WireCursor {
     int at;
 
     private int irregularAt = NOWHERE;
+    private int wideNumberAt = NOWHERE;
+    private int wideLengthAt = NOWHERE;
 
     WireCursor(byte[] bytes, String name, Limits limits) {
         this.bytes = bytes;
@@ -87,8 +89,31 @@ abstract class WireCursor {
         return irregularAt;
     }
 
-    /** Notes a value that is not in its smallest form. */
-    final void irregular(int offset) {
+    /**
+     * Returns where the first number is that is not in its smallest form, a float of 32 bits among them.
+     *
+     * @return 0-based offset, or {@link #NOWHERE}
+     */
+    public final int wideNumberAt() {
+        return wideNumberAt;
+    }
+
+    /**
+     * Returns where the first length or count is that is not in its smallest form.
+     *
+     * @return 0-based offset of its value, or {@link #NOWHERE}
+     */
+    public final int wideLengthAt() {
+        return wideLengthAt;
+    }
+
+    final void wideNumber(int offset) {
+        wideNumberAt = wideNumberAt == NOWHERE ? offset : wideNumberAt;
+        irregularAt = irregularAt == NOWHERE ? offset : irregularAt;
+    }
+
+    final void wideLength(int offset) {
+        wideLengthAt = wideLengthAt == NOWHERE ? offset : wideLengthAt;
         irregularAt = irregularAt == NOWHERE ? offset : irregularAt;
     }
 

@@ -76,7 +76,7 @@ public final class WireInput extends WireCursor {
         }
         at = start + 1 + width;
         if (!beyondLong && Headers.ofInt(value) != tag) {
-            irregular(start);
+            wideNumber(start);
         }
         return value;
     }
@@ -154,7 +154,7 @@ public final class WireInput extends WireCursor {
         }
         long bits = FloatValue.ofFloat32((int) big(start + 1, 4)).bits();
         at = start + 5;
-        irregular(start);
+        wideNumber(start);
         return bits;
     }
 
@@ -237,7 +237,7 @@ public final class WireInput extends WireCursor {
         int start = at;
         long count = big(start + 1, width);
         if (count <= (width == 2 ? 0xf : 0xffff)) {
-            irregular(start);
+            wideLength(start);
         }
         return bounded(start, 1 + width, count, bytesEach, of);
     }
@@ -260,7 +260,7 @@ public final class WireInput extends WireCursor {
         int width = 1 << (tag - 0xd9);
         long length = big(start + 1, width);
         if (length <= (width == 1 ? 0x1f : width == 2 ? 0xff : 0xffff)) {
-            irregular(start);
+            wideLength(start);
         }
         return allowed(start, bounded(start, 1 + width, length, 1, "bytes of a string"));
     }
@@ -318,7 +318,7 @@ public final class WireInput extends WireCursor {
         int width = 1 << (tag - 0xc4);
         long announced = big(start + 1, width);
         if (width > 1 && announced <= (width == 2 ? 0xff : 0xffff)) {
-            irregular(start);
+            wideLength(start);
         }
         return bounded(start, 1 + width, announced, 1, "bytes");
     }
