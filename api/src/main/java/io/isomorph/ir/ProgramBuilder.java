@@ -201,12 +201,15 @@ public final class ProgramBuilder {
         public void block(
                 List<IrType> argumentTypes, List<KeywordArgument> keywordArguments, Consumer<BlockBuilder> content) {
             if (!open) {
-                throw new IllegalStateException("the region has ended; no block can be added to it");
+                throw new IllegalStateException(
+                        "the region has ended, or another block of it is being filled; no block can be added to it");
             }
+            open = false;
             BlockBuilder inner = enter(argumentTypes, keywordArguments);
             content.accept(inner);
             inner.open = false;
             out.exitBlock();
+            open = true;
         }
     }
 

@@ -114,10 +114,10 @@ public final class CheckingVisitor extends DocumentVisitor {
         if (!usable) {
             throw new IllegalStateException(event + " after visitEnd, or after an event that failed");
         }
+        usable = false;
         if (current != null && !current.isComplete()) {
             throw new IllegalStateException(event + " before the program of the last entry has ended");
         }
-        usable = false;
     }
 
     /** The state machine of one program. */
@@ -154,8 +154,9 @@ public final class CheckingVisitor extends DocumentVisitor {
         }
 
         private IllegalStateException outOfOrder(String event) {
-            return new IllegalStateException(
-                    event + " after " + operations + " operations, where the grammar has " + state.expected);
+            String problem = event + " after " + operations + " operations, where the grammar has " + state.expected;
+            state = State.FAILED;
+            return new IllegalStateException(problem);
         }
 
         // Each event fails until it has passed: what a visitor throws leaves a check that lets nothing more through.
@@ -165,8 +166,8 @@ public final class CheckingVisitor extends DocumentVisitor {
             if (state != State.START) {
                 throw outOfOrder("visitInfo");
             }
-            Objects.requireNonNull(family, "family");
             state = State.FAILED;
+            Objects.requireNonNull(family, "family");
             super.visitInfo(family, version, trainable);
             state = State.INFO;
         }
@@ -176,8 +177,8 @@ public final class CheckingVisitor extends DocumentVisitor {
             if (state != State.INFO && state != State.OPERATION && state != State.REGIONS) {
                 throw outOfOrder("enterRegion");
             }
-            openRegions++;
             state = State.FAILED;
+            openRegions++;
             super.enterRegion();
             state = State.REGION;
         }
@@ -187,8 +188,8 @@ public final class CheckingVisitor extends DocumentVisitor {
             if (state != State.REGION) {
                 throw outOfOrder("enterBlock");
             }
-            arguments += (long) argumentTypes.size() + keywordArguments.size();
             state = State.FAILED;
+            arguments += (long) argumentTypes.size() + keywordArguments.size();
             super.enterBlock(argumentTypes, keywordArguments);
             state = State.BLOCK;
         }
@@ -198,10 +199,10 @@ public final class CheckingVisitor extends DocumentVisitor {
             if (state != State.BLOCK) {
                 throw outOfOrder("visitOperation");
             }
+            state = State.FAILED;
             requireDefined(head);
             results += head.resultCount();
             operations++;
-            state = State.FAILED;
             super.visitOperation(head, hasRegions);
             state = hasRegions ? State.OPERATION : State.BLOCK;
         }

@@ -181,4 +181,30 @@ class ProgramBuilderTest {
                 .add();
         assertEquals(List.of(Operands.EMPTY, Operands.EMPTY, Operands.of(1)), operands(b.build()));
     }
+
+    /** A region of which a block is being filled takes no other block, from wherever it is called. */
+    @Test
+    void aRegionTakesOneBlockAtATime() {
+        ProgramBuilder builder = ProgramBuilder.of(new ProgramInfo("f", 1, false));
+        builder.op("a.outer")
+                .region(outer -> {
+                    outer.block(block -> block.op("a.inner")
+                            .region(inner -> assertThrows(IllegalStateException.class, () -> outer.block(other -> {})))
+                            .add());
+                    outer.block(block -> block.op("a.second").add());
+                })
+                .add();
+        assertEquals(
+                2,
+                builder.build()
+                        .body()
+                        .blocks()
+                        .get(0)
+                        .operations()
+                        .get(0)
+                        .regions()
+                        .get(0)
+                        .blocks()
+                        .size());
+    }
 }

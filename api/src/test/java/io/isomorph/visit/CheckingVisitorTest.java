@@ -15,13 +15,18 @@ import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Entry;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.KeywordArgument;
+import io.isomorph.ir.Operands;
+import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramCollector;
 import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.Name;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -173,14 +178,20 @@ class CheckingVisitorTest {
     }
 
     @Test
-    void nextEntryAndTheEndWaitForTheEndOfTheProgram() {
-        CheckingVisitor checker = new CheckingVisitor(null);
-        ProgramVisitor program = Objects.requireNonNull(checker.visitEntry("a", 0, Form.EMPTY));
-        assertThrows(IllegalStateException.class, () -> checker.visitEntry("b", 0, Form.EMPTY));
-        EventStrings.play("IRB", program);
-        assertThrows(IllegalStateException.class, checker::visitEnd);
-        EventStrings.play("br", program);
-        assertNotNull(checker.visitEntry("b", 0, Form.EMPTY));
+    void nextEntryAndTheEndAreRefusedBeforeTheEndOfTheProgram() {
+        for (String events : List.of("", "IRB", "IRBb", "IRBbr")) {
+            CheckingVisitor atEntry = new CheckingVisitor(null);
+            CheckingVisitor atEnd = new CheckingVisitor(null);
+            EventStrings.play(events, Objects.requireNonNull(atEntry.visitEntry("a", 0, Form.EMPTY)));
+            EventStrings.play(events, Objects.requireNonNull(atEnd.visitEntry("a", 0, Form.EMPTY)));
+            if (events.equals("IRBbr")) {
+                assertNotNull(atEntry.visitEntry("b", 0, Form.EMPTY));
+                assertDoesNotThrow(atEnd::visitEnd);
+            } else {
+                assertThrows(IllegalStateException.class, () -> atEntry.visitEntry("b", 0, Form.EMPTY));
+                assertThrows(IllegalStateException.class, atEnd::visitEnd);
+            }
+        }
     }
 
     @Test
@@ -217,6 +228,30 @@ class CheckingVisitorTest {
             ProgramCollector collector = new ProgramCollector();
             program.accept(CheckingVisitor.program(collector));
             assertEquals(program, collector.program());
+        }
+    }
+
+    /** After an event that was refused nothing passes, so that no program is completed without it. */
+    @Test
+    void afterAnEventThatWasRefusedNothingPasses() {
+        OperationHead undefined = new OperationHead(
+                Name.of("a.bad"), AttributeList.EMPTY, Operands.of(99), List.of(), AttributeList.EMPTY);
+        List<Consumer<ProgramVisitor>> wrong = List.of(
+                program -> program.visitOperation(undefined, false),
+                ProgramVisitor::exitRegion,
+                ProgramVisitor::exitOperation,
+                program -> program.visitInfo("pir", 1, false));
+        for (Consumer<ProgramVisitor> event : wrong) {
+            DocumentCollector collector = new DocumentCollector();
+            CheckingVisitor checker = new CheckingVisitor(collector);
+            ProgramVisitor program = Objects.requireNonNull(checker.visitEntry("", 0, Form.EMPTY));
+            program.visitInfo("pir", 1, false);
+            program.enterRegion();
+            program.enterBlock(List.of(), List.of());
+            assertThrows(IllegalStateException.class, () -> event.accept(program));
+            assertThrows(IllegalStateException.class, program::exitBlock);
+            assertThrows(IllegalStateException.class, checker::visitEnd);
+            assertThrows(IllegalStateException.class, () -> checker.visitEntry("b", 0, Form.EMPTY));
         }
     }
 }

@@ -118,7 +118,9 @@ public abstract class RewritingVisitor extends ProgramVisitor {
         }
         int first = write(changed, currentHasRegions);
         for (int i = 0; i < head.resultCount(); i++) {
-            results.written[currentResult + i] = first + i;
+            if (results.written[currentResult + i] == DROPPED) { // else another value takes its place already
+                results.written[currentResult + i] = first + i;
+            }
         }
         decided = true;
         awaitsRegion = currentHasRegions;
@@ -146,7 +148,7 @@ public abstract class RewritingVisitor extends ProgramVisitor {
     }
 
     /**
-     * Lets what follows use another value than a result of the operation that is decided about.
+     * Lets what follows use another value than a result of the operation that is decided about, be it decided already or not.
      *
      * @param result index of the result
      * @param value the value that takes its place

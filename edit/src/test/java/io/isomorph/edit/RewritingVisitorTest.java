@@ -230,4 +230,33 @@ class RewritingVisitorTest {
                                 List.of(),
                                 AttributeList.EMPTY))));
     }
+
+    /** Another value takes the place of a result whether it is named before the operation is kept or after. */
+    @Test
+    void anotherValueTakesThePlaceBeforeAndAfterTheDecision() {
+        op("use", op("copy", op("data")));
+        Program program = b.build();
+        for (boolean before : new boolean[] {true, false}) {
+            Program written = rewritten(program, (visitor, head) -> {
+                boolean isCopy = head.name().local().equals("copy");
+                if (isCopy && before) {
+                    visitor.substitute(0, head.operands().get(0));
+                }
+                visitor.keep();
+                if (isCopy && !before) {
+                    visitor.substitute(0, head.operands().get(0));
+                }
+            });
+            assertEquals(
+                    1,
+                    written.body()
+                            .blocks()
+                            .get(0)
+                            .operations()
+                            .get(2)
+                            .head()
+                            .operands()
+                            .get(0));
+        }
+    }
 }

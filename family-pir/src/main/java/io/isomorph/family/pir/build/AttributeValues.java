@@ -13,6 +13,7 @@ import io.isomorph.family.pir.kind.StringAttribute;
 import io.isomorph.family.pir.operator.AttributeKind;
 import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.kind.Longs;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -43,17 +44,24 @@ final class AttributeValues {
                         : null;
             case "a_i64" -> value instanceof Long number ? new Int64Attribute(number).toAttribute() : null;
             case "a_f32" ->
-                value instanceof Number number
+                value instanceof Number number && isHeld(number, number.floatValue())
                         ? Float32Attribute.of(number.floatValue()).toAttribute()
                         : null;
             case "a_f64", "scalar" ->
-                value instanceof Number number
+                value instanceof Number number && isHeld(number, number.doubleValue())
                         ? Float64Attribute.of(number.doubleValue()).toAttribute()
                         : null;
             case "a_str" -> value instanceof String text ? new StringAttribute(text).toAttribute() : null;
             case "a_dtype" -> value instanceof String text ? new DataTypeAttribute(text).toAttribute() : null;
             default -> null;
         };
+    }
+
+    /** Returns whether a float is a number: of an integer exactly, else the nearest one, which is no infinity unless the number is. */
+    static boolean isHeld(Number number, double held) {
+        return number instanceof Long whole
+                ? new BigDecimal(held).compareTo(BigDecimal.valueOf(whole)) == 0
+                : Double.isInfinite(number.doubleValue()) || !Double.isInfinite(held);
     }
 
     private static @Nullable IrAttribute intArray(List<?> list) {

@@ -69,10 +69,10 @@ public final class OperatorBuilder {
      * @param name what the operator calls it
      * @param value the value; {@link Value#NULL} for an optional one that is absent
      * @return this
-     * @throws IllegalArgumentException if the operator has no such operand
+     * @throws IllegalArgumentException if the operator has no such operand, or the value belongs to another builder
      */
     public OperatorBuilder operand(String name, Value value) {
-        operands.put(operandName(name), value);
+        operands.put(operandName(name), state.own(value));
         return this;
     }
 
@@ -92,18 +92,32 @@ public final class OperatorBuilder {
      * @param name what the operator calls it
      * @param values the integers
      * @return this
-     * @throws IllegalArgumentException if the operator has no such operand, or it is neither
+     * @throws IllegalArgumentException if the operator has no such operand, or it is neither; or a number that 64-bit floats, in which programs
+     *     have it, do not hold
      */
     public OperatorBuilder operand(String name, long... values) {
         OperandDefinition operand = definition.operands().get(definition.operandIndex(operandName(name)));
         if (operand.kind().isIntArray()) {
             return operand(name, integers(values));
         }
-        if (operand.kind().isScalar() && values.length == 1) {
+        if (operand.kind().isScalar() && values.length == 1 && AttributeValues.isHeld(values[0], (double) values[0])) {
             return operand(name, number(operand, (double) values[0]));
         }
         throw new IllegalArgumentException("the operand " + name + " of " + definition.name() + " is "
                 + operand.kind().words() + "; found " + Arrays.toString(values));
+    }
+
+    /**
+     * Gives an operand that is one integer, or a list of it, as a constant.
+     *
+     * @param name what the operator calls it
+     * @param value the integer
+     * @return this
+     * @throws IllegalArgumentException if the operator has no such operand, or it is neither; or a number that 64-bit floats, in which programs
+     *     have it, do not hold
+     */
+    public OperatorBuilder operand(String name, long value) {
+        return operand(name, new long[] {value});
     }
 
     /**
@@ -119,7 +133,7 @@ public final class OperatorBuilder {
         if (operand.kind().isScalar()) {
             return operand(name, number(operand, value));
         }
-        if (operand.kind().isIntArray() && value == Math.rint(value)) {
+        if (operand.kind().isIntArray() && value == Math.rint(value) && Math.abs(value) < 0x1p63) {
             return operand(name, integers((long) value));
         }
         throw new IllegalArgumentException("the operand " + name + " of " + definition.name() + " is "
@@ -127,27 +141,33 @@ public final class OperatorBuilder {
     }
 
     /**
-     * Gives operands in stored order; the last of the operator may take several, if it takes any number.
+     * Gives operands in stored order, from the first on that was not given; the last of the operator may take several, if it takes any
+     * number.
      *
      * @param values the values
      * @return this
-     * @throws IllegalArgumentException if the operator has not so many operands
+     * @throws IllegalArgumentException if the operator has not so many operands, or a value belongs to another builder
      */
     public OperatorBuilder operands(Value... values) {
         for (Value value : values) {
-            int index = operands.size();
-            @Nullable OperandDefinition operand = definition.operand(index);
-            if (operand == null) {
-                throw new IllegalArgumentException(definition.name() + " has "
-                        + definition.operands().size() + " operands; " + values.length + " are given");
-            }
+            OperandDefinition operand = nextOperand(values.length);
             if (operand.multiplicity() == Multiplicity.VARIADIC) {
-                variadic.add(value);
+                variadic.add(state.own(value));
             } else {
-                operands.put(operand.name(), value);
+                operands.put(operand.name(), state.own(value));
             }
         }
         return this;
+    }
+
+    private OperandDefinition nextOperand(int given) {
+        for (OperandDefinition operand : definition.operands()) {
+            if (!operands.containsKey(operand.name())) {
+                return operand;
+            }
+        }
+        throw new IllegalArgumentException(
+                definition.name() + " has " + definition.operands().size() + " operands; " + given + " are given");
     }
 
     /**
@@ -283,7 +303,7 @@ public final class OperatorBuilder {
     }
 
     /**
-     * Checks the operator and adds it to its block.
+     * Checks the operator and adds it to its block. Where it is refused, constants that were made of its defaults stay there, unused.
      *
      * @return its results
      * @throws IllegalArgumentException if an operand or attribute without default is missing, anything is of another kind than the

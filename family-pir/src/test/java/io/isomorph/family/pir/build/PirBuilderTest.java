@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.family.Families;
 import io.isomorph.family.pir.PirFamily;
+import io.isomorph.family.pir.kind.Float32Attribute;
 import io.isomorph.family.pir.kind.Float64Attribute;
 import io.isomorph.family.pir.operator.AttributeDefinition;
 import io.isomorph.family.pir.operator.DataType;
@@ -20,8 +21,10 @@ import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Name;
 import io.isomorph.ir.payload.NamedAttribute;
 import io.isomorph.tools.check.SemanticCheck;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 /** Operators are completed and checked when they are added, so that what is built has no fault. */
 class PirBuilderTest {
@@ -169,5 +172,69 @@ class PirBuilderTest {
                 .result(0);
         body.fetch(loop, "y", 0);
         assertEquals(3, last().operands().get(0));
+    }
+
+    /** An operation that is refused when it is added has no results: the types of all that follows are as without it. */
+    @Test
+    void whatIsRefusedLeavesNoTypesBehind() {
+        body.data("p", DataType.FLOAT32, 7);
+        Value condition = body.data("c", DataType.BOOL, 1);
+        body.op("pd_op.if")
+                .operands(condition)
+                .region(List.of(), inner -> {
+                    assertThrows(IllegalStateException.class, () -> body.data("late", DataType.INT64, 9));
+                    inner.op("cf.yield").add();
+                })
+                .region(List.of(), inner -> inner.op("cf.yield").add())
+                .results()
+                .add();
+        Value y = body.data("y", DataType.FLOAT64, 4, 4);
+        assertEquals(
+                PirBlock.tensor(DataType.FLOAT64, 4, 4),
+                body.op("pd_op.relu").operand("x", y).add().result(0).type());
+    }
+
+    /** A value of another builder is refused where it is given, whatever its number means here. */
+    @Test
+    void aValueOfAnotherBuilderIsRefused() {
+        Value foreign = PirBuilder.of(4).body().data("o", DataType.FLOAT32, 2, 3);
+        OperatorBuilder operator = body.op("pd_op.relu");
+        assertThrows(IllegalArgumentException.class, () -> operator.operand("x", foreign));
+        assertThrows(IllegalArgumentException.class, () -> operator.operands(foreign));
+        Value own = body.data("x", DataType.FLOAT64, 4);
+        assertEquals(
+                PirBlock.tensor(DataType.FLOAT64, 4),
+                operator.operands(own).add().result(0).type());
+    }
+
+    /** Operands in order take the places that no name has taken. */
+    @Test
+    void operandsInOrderFollowThoseByName() {
+        Value x = body.data("x", DataType.FLOAT32, 2);
+        Value y = body.data("y", DataType.FLOAT32, 2);
+        body.op("pd_op.subtract").operand("y", y).operands(x).add();
+        assertEquals(
+                List.of(x.number(), y.number()),
+                Arrays.stream(last().operands().toArray()).boxed().toList());
+    }
+
+    /** A whole number that a float does not hold, and a number that none is near, are refused and not changed. */
+    @Test
+    void numbersThatAreNotHeldAreRefused() {
+        Value x = body.data("x", DataType.FLOAT32, 2);
+        List<Executable> refused = List.of(
+                () -> body.op("pd_op.elu").operands(x).attribute("alpha", 16777217L),
+                () -> body.op("pd_op.elu").operands(x).attribute("alpha", 1e300),
+                () -> body.op("pd_op.full").attribute("value", 9007199254740993L),
+                () -> body.op("pd_op.scale").operand("scale", 9007199254740993L),
+                () -> body.op("pd_op.sum").operand("axis", 1e300),
+                () -> body.op("pd_op.sum").operand("axis", Double.POSITIVE_INFINITY));
+        for (int i = 0; i < refused.size(); i++) {
+            assertThrows(IllegalArgumentException.class, refused.get(i), "call " + i);
+        }
+        body.op("pd_op.elu").operands(x).attribute("alpha", 16777216L).add();
+        assertEquals(
+                Float32Attribute.of(16777216f).toAttribute(),
+                last().attributes().get("alpha"));
     }
 }
