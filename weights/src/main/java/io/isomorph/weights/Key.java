@@ -1,5 +1,6 @@
 package io.isomorph.weights;
 
+import io.isomorph.io.Utf8;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -18,9 +19,10 @@ public final class Key {
      *
      * @param text valid Unicode
      * @return the key
+     * @throws IllegalArgumentException if it holds a lone surrogate
      */
     public static Key of(String text) {
-        return new Key(Objects.requireNonNull(text, "text"), 0);
+        return new Key(Utf8.requireWellFormed(text, "a key"), 0);
     }
 
     /**

@@ -1,5 +1,6 @@
 package io.isomorph.weights;
 
+import io.isomorph.io.Utf8;
 import java.math.BigInteger;
 import java.util.HashSet;
 import java.util.List;
@@ -181,9 +182,10 @@ public sealed interface StoredValue
          * Makes a text.
          *
          * @param value valid Unicode
+         * @throws IllegalArgumentException if it holds a lone surrogate
          */
         public Text {
-            Objects.requireNonNull(value, "value");
+            Utf8.requireWellFormed(value, "a text");
         }
 
         @Override
@@ -199,6 +201,19 @@ public sealed interface StoredValue
      * @param bits its bytes, the first one lowest
      */
     record NumpyScalar(ElementType type, long bits) implements StoredValue {
+        /**
+         * Makes a scalar.
+         *
+         * @param type of one to eight bytes
+         * @param bits its bytes, the first one lowest
+         * @throws IllegalArgumentException if the type has other bytes
+         */
+        public NumpyScalar {
+            if (type.bits() < Byte.SIZE || type.bits() > Long.SIZE) {
+                throw new IllegalArgumentException("a scalar of one to eight bytes cannot be of type " + type);
+            }
+        }
+
         @Override
         public String typeName() {
             return "numpy." + type.id();

@@ -49,7 +49,7 @@ public final class Tensor {
      * @param shape its dimensions, at most {@value #MAX_RANK}, each at least 0; none for a scalar
      * @param data its bytes, as many as type and shape need
      * @return the tensor
-     * @throws IllegalArgumentException if the number of bytes does not fit
+     * @throws IllegalArgumentException if the number of bytes does not fit, or the name holds a lone surrogate
      */
     public static Tensor of(String name, ElementType type, List<Long> shape, TensorData data) {
         List<Long> copy = List.copyOf(shape);
@@ -74,6 +74,7 @@ public final class Tensor {
      *
      * @param newName the name
      * @return a tensor of the same content
+     * @throws IllegalArgumentException if it holds a lone surrogate
      */
     public Tensor withName(String newName) {
         return new Tensor(newName, List.of(Key.of(newName)), type, shape, data, attributes);

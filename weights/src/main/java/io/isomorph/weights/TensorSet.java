@@ -3,6 +3,7 @@ package io.isomorph.weights;
 import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.io.ByteSource;
+import io.isomorph.io.Utf8;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -77,8 +78,13 @@ public final class TensorSet {
      *
      * @param newMetadata texts by key, in order; keys that begin with {@code isomorph.} restore what a format has beside tensors
      * @return a new set
+     * @throws IllegalArgumentException if one of them holds a lone surrogate
      */
     public TensorSet withMetadata(Map<String, String> newMetadata) {
+        newMetadata.forEach((key, text) -> {
+            Utf8.requireWellFormed(key, "a key of the metadata");
+            Utf8.requireWellFormed(text, "a text of the metadata");
+        });
         return new TensorSet(root, byName, Collections.unmodifiableMap(new LinkedHashMap<>(newMetadata)), null);
     }
 

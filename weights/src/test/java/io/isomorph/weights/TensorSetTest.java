@@ -6,9 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.MalformedInputException;
+import io.isomorph.error.UnrepresentableException;
+import io.isomorph.io.ByteSink;
+import io.isomorph.io.MemorySink;
 import java.io.IOException;
+import java.math.BigInteger;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 class TensorSetTest {
     private static Tensor tensor(String name) {
@@ -102,5 +108,45 @@ class TensorSetTest {
         assertEquals(-1, ElementType.FLOAT4_E2M1.bytes(List.of(3L)));
         assertEquals(-1, ElementType.elements(List.of(1L << 62, 2L)));
         assertEquals(0, ElementType.elements(List.of(0L, Long.MAX_VALUE)));
+    }
+
+    /** Names and texts are valid Unicode: no two of them become one when they are written. */
+    @Test
+    void loneSurrogatesAreRefusedWhereTheyAreGiven() {
+        for (String text : List.of("\ud800", "a\udc00b")) {
+            List<Executable> calls = List.of(
+                    () -> tensor(text),
+                    () -> tensor("a").withName(text),
+                    () -> Key.of(text),
+                    () -> new StoredValue.Text(text),
+                    () -> TensorSet.of(List.of(tensor("a"))).withMetadata(Map.of(text, "b")),
+                    () -> TensorSet.of(List.of(tensor("a"))).withMetadata(Map.of("a", text)));
+            calls.forEach(call -> assertThrows(IllegalArgumentException.class, call));
+        }
+    }
+
+    /** A pickle takes no value that would not be read again as it was: scalars that numpy lacks, integers that are too long. */
+    @Test
+    void aPickleTakesNoValueThatIsReadOtherwise() {
+        assertThrows(IllegalArgumentException.class, () -> new StoredValue.NumpyScalar(ElementType.COMPLEX128, 0));
+        for (StoredValue value : List.of(
+                new StoredValue.NumpyScalar(ElementType.BFLOAT16, 0x1234),
+                new StoredValue.NumpyScalar(ElementType.FLOAT8_E5M2, 1),
+                new StoredValue.Int(BigInteger.ONE.shiftLeft(32768)))) {
+            TensorSet set =
+                    TensorSet.of(new StoredValue.Dict(false, List.of(member("w", array("w")), member("value", value))));
+            assertThrows(UnrepresentableException.class, () -> written(set), value::typeName);
+        }
+        StoredValue longest = new StoredValue.Int(BigInteger.ONE.shiftLeft(32766));
+        assertTrue(written(TensorSet.of(new StoredValue.Dict(
+                                false, List.of(member("w", array("w")), member("value", longest)))))
+                        .length
+                > 4096);
+    }
+
+    private static byte[] written(TensorSet set) {
+        MemorySink sink = ByteSink.inMemory();
+        TensorFormats.write(set, TensorFormats.load().require("pdparams"), sink, TensorWriteOptions.DEFAULTS);
+        return sink.toByteArray();
     }
 }

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * compared with a closed list of patterns. Tensors, and texts until they are needed, stay in the file.
  */
 public final class PickleReader {
-    private static final int LONGEST_INTEGER = 1 << 12;
+    static final int LONGEST_INTEGER = 1 << 12;
 
     private final PickleInput input;
     private final Limits limits;

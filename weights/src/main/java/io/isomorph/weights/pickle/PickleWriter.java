@@ -137,6 +137,14 @@ public final class PickleWriter {
             return;
         }
         byte[] bytes = value.toByteArray();
+        if (bytes.length > PickleReader.LONGEST_INTEGER) {
+            throw new UnrepresentableException(
+                    WeightsCode.STRUCTURE,
+                    Location.NOWHERE,
+                    "an integer of " + bytes.length + " bytes, where at most " + PickleReader.LONGEST_INTEGER
+                            + " are read again",
+                    "store the number as a text");
+        }
         for (int i = 0, k = bytes.length - 1; i < k; i++, k--) {
             byte first = bytes[i];
             bytes[i] = bytes[k];
@@ -153,6 +161,13 @@ public final class PickleWriter {
     }
 
     private void scalar(NumpyScalar scalar) {
+        if (!NumpyTypes.held().contains(scalar.type())) {
+            throw new UnrepresentableException(
+                    WeightsCode.TYPE,
+                    Location.NOWHERE,
+                    "numpy has no scalar of type " + scalar.type(),
+                    "store the number as a tensor");
+        }
         int width = scalar.type().bits() / 8;
         byte[] bytes = new byte[width];
         for (int i = 0; i < width; i++) {

@@ -49,6 +49,9 @@ public record TensorStatistics(
         /** Small enough for the first cache, which it passes through twice. */
         private static final int BLOCK = 4096;
 
+        /** Of so many values as there can be, none is beyond a double when it was multiplied with this. */
+        private static final double SCALE = 0x1p-64;
+
         private final ElementType type;
         private final double[] doubles = new double[BLOCK];
         private double min = Double.POSITIVE_INFINITY;
@@ -56,6 +59,9 @@ public record TensorStatistics(
         private long nan;
         private long infinite;
         double sum;
+        /** The sum of values that are not in the other one, times {@link #SCALE}. */
+        private double scaled;
+
         long zeros;
         long values;
 
@@ -118,15 +124,30 @@ public record TensorStatistics(
         }
 
         private void addDoubles(int count) {
+            double total = 0;
             for (int i = 0; i < count; i++) {
                 double value = doubles[i];
                 if (Math.abs(value) <= Double.MAX_VALUE) {
                     min = value < min ? value : min;
                     max = value > max ? value : max;
-                    sum += value;
+                    total += value;
                     zeros += value == 0 ? 1 : 0;
                 } else {
                     addSpecial(value);
+                }
+            }
+            if (Double.isFinite(sum + total)) {
+                sum += total;
+            } else {
+                addScaled(count);
+            }
+        }
+
+        /** Values of which the sum is beyond a double, though their mean is not. */
+        private void addScaled(int count) {
+            for (int i = 0; i < count; i++) {
+                if (Math.abs(doubles[i]) <= Double.MAX_VALUE) {
+                    scaled += doubles[i] * SCALE;
                 }
             }
         }
@@ -146,7 +167,7 @@ public record TensorStatistics(
                     values,
                     finite == 0 ? null : number(min, whole),
                     finite == 0 ? null : number(max, whole),
-                    finite == 0 ? Double.NaN : sum / finite,
+                    finite == 0 ? Double.NaN : sum / finite + scaled / finite / SCALE,
                     nan,
                     infinite,
                     zeros);

@@ -144,4 +144,36 @@ class TensorStatisticsTest {
                 of(ElementType.BFLOAT16, 1, bytes -> bytes.putShort((short) 0x3f80))
                         .max());
     }
+
+    /** The mean of values whose sum is beyond a double is what it is, also over many blocks and with other values among them. */
+    @Test
+    void theMeanOfTheHighestValuesIsFinite() {
+        assertEquals(
+                1e308, of(ElementType.FLOAT64, 3, bytes -> fill(bytes, 1e308)).mean(), 1e296);
+        assertEquals(
+                -1e308,
+                of(ElementType.FLOAT64, 9_000, bytes -> fill(bytes, -1e308)).mean(),
+                1e296);
+        assertEquals(
+                0,
+                of(ElementType.FLOAT64, 4, bytes -> fill(bytes, 1e308, 1e308, -1e308, -1e308))
+                        .mean());
+        assertEquals(
+                1e308 * (4096.0 / 8193) + 1e300 * (4097.0 / 8193),
+                of(ElementType.FLOAT64, 8_194, bytes -> {
+                            for (int i = 0; i < 4096; i++) {
+                                bytes.putDouble(1e308);
+                            }
+                            bytes.putDouble(Double.POSITIVE_INFINITY);
+                            fill(bytes, 1e300);
+                        })
+                        .mean(),
+                1e296);
+    }
+
+    private static void fill(ByteBuffer bytes, double... values) {
+        for (int i = 0; bytes.hasRemaining(); i++) {
+            bytes.putDouble(values[i % values.length]);
+        }
+    }
 }
