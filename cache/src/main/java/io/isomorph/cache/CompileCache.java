@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 public final class CompileCache implements AutoCloseable {
     private final Path folder;
     private final ArtifactStore store;
-    private final ConcurrentMap<CacheKey, Object> compiling = new ConcurrentHashMap<>();
+    private final ConcurrentMap<CacheKey, Turn> compiling = new ConcurrentHashMap<>();
 
     private CompileCache(CacheFolder folder, CacheOptions options, Stamps stamps) {
         this.folder = folder.path();
@@ -175,18 +175,40 @@ public final class CompileCache implements AutoCloseable {
         if (found != null) {
             return found;
         }
-        Object turn = compiling.computeIfAbsent(key, absent -> new Object());
-        synchronized (turn) {
-            try {
+        Turn turn = compiling.compute(key, (same, others) -> (others == null ? new Turn() : others).joined());
+        try {
+            synchronized (turn) {
                 @Nullable Artifact since = get(key);
-                return since == null ? compile(key, compilation) : since;
-            } finally {
-                compiling.remove(key, turn);
+                if (since == null) {
+                    since = turn.unstored;
+                }
+                return since == null ? compile(key, compilation, turn) : since;
             }
+        } finally {
+            compiling.computeIfPresent(key, (same, others) -> others.left());
         }
     }
 
-    private <E extends Exception> Artifact compile(CacheKey key, Compilation<E> compilation) throws IOException, E {
+    /** The threads that request a key at the same time: one of them compiles, and if it fails, another. */
+    private static final class Turn {
+        /** Changed within operations of the map only. */
+        private int threads;
+        /** What was compiled and is too large to be stored. */
+        private @Nullable Artifact unstored;
+
+        Turn joined() {
+            threads++;
+            return this;
+        }
+
+        @Nullable
+        Turn left() {
+            return --threads == 0 ? null : this;
+        }
+    }
+
+    private <E extends Exception> Artifact compile(CacheKey key, Compilation<E> compilation, Turn turn)
+            throws IOException, E {
         Artifact compiled = compilation.compile(key);
         if (!compiled.key().equals(key)) {
             throw new IllegalArgumentException(
@@ -195,7 +217,7 @@ public final class CompileCache implements AutoCloseable {
         try {
             put(compiled);
         } catch (UnrepresentableException e) {
-            return compiled; // larger than the cache
+            turn.unstored = compiled; // larger than the cache
         }
         return compiled;
     }

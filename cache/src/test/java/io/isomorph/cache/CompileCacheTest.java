@@ -18,10 +18,13 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -140,6 +143,66 @@ class CompileCacheTest {
             }
             assertEquals(64, done);
             assertEquals(4, compilations.get());
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    /** Threads that wait for an artifact that is too large to be stored get it, too. */
+    @Test
+    void ofManyThreadsOneCompilesWhatIsNotStored() throws Exception {
+        AtomicInteger compilations = new AtomicInteger();
+        CountDownLatch asked = new CountDownLatch(4);
+        ExecutorService threads = Executors.newFixedThreadPool(4);
+        try (CompileCache cache = CompileCache.open(folder(), CacheOptions.DEFAULTS.withMaxBytes(100))) {
+            Callable<Artifact> call = () -> {
+                asked.countDown();
+                return cache.getOrCompile(Samples.key(1), key -> {
+                    compilations.incrementAndGet();
+                    asked.await();
+                    Thread.sleep(200); // so that the others are waiting by then
+                    return Samples.artifact(1, 0, 1000);
+                });
+            };
+            for (Future<Artifact> future : threads.invokeAll(Collections.nCopies(4, call))) {
+                assertEquals(Samples.artifact(1, 0, 1000), future.get());
+            }
+            assertEquals(1, compilations.get());
+            assertEquals(0, cache.statistics().artifacts());
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    /** Where the thread that compiles fails, one of those that wait compiles, and those that come then wait for it. */
+    @Test
+    void afterAFailureOneCompilesAtATime() throws Exception {
+        AtomicInteger running = new AtomicInteger();
+        AtomicInteger most = new AtomicInteger();
+        CountDownLatch failing = new CountDownLatch(1);
+        CountDownLatch second = new CountDownLatch(1);
+        ExecutorService threads = Executors.newFixedThreadPool(3);
+        try (CompileCache cache = CompileCache.open(folder())) {
+            Future<Artifact> fails = threads.submit(() -> cache.getOrCompile(Samples.key(1), key -> {
+                failing.countDown();
+                Thread.sleep(200); // so that the second waits by then
+                throw new IllegalStateException("fails");
+            }));
+            Callable<Artifact> works = () -> cache.getOrCompile(Samples.key(1), key -> {
+                most.accumulateAndGet(running.incrementAndGet(), Math::max);
+                second.countDown();
+                Thread.sleep(200); // so that the third is there by then
+                running.decrementAndGet();
+                return Samples.artifact(1, 0, 100);
+            });
+            failing.await();
+            Future<Artifact> waits = threads.submit(works);
+            assertThrows(ExecutionException.class, fails::get);
+            second.await();
+            Future<Artifact> comes = threads.submit(works);
+            assertEquals(Samples.artifact(1, 0, 100), waits.get());
+            assertEquals(Samples.artifact(1, 0, 100), comes.get());
+            assertEquals(1, most.get());
         } finally {
             threads.shutdownNow();
         }
