@@ -32,7 +32,7 @@ final class ArgumentValue extends MutableValue {
 
     @Override
     public @Nullable MutableBlock block() {
-        return block;
+        return block == null || block.body() == null ? null : block;
     }
 
     @Override

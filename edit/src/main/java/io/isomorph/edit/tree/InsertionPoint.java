@@ -64,14 +64,14 @@ public final class InsertionPoint {
         return new InsertionPoint(Side.END, null, block);
     }
 
-    /** Returns the block it is in. */
+    /** Returns the block it is in; refuses if that was erased, by itself or with something around it. */
     MutableBlock block() {
-        if (block != null) {
-            return block;
-        }
-        @Nullable MutableBlock of = operation == null ? null : operation.block();
-        if (of == null) {
-            throw Faults.erased("the place to insert is beside an operation that was erased");
+        @Nullable MutableBlock of = operation == null ? block : operation.block();
+        if (of == null || of.body() == null) {
+            throw Faults.erased(
+                    operation == null
+                            ? "the place to insert is in a block that was erased"
+                            : "the place to insert is beside an operation that was erased");
         }
         return of;
     }

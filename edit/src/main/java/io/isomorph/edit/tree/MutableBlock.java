@@ -1,5 +1,8 @@
 package io.isomorph.edit.tree;
 
+import io.isomorph.error.InvalidModelException;
+import io.isomorph.error.Location;
+import io.isomorph.io.Utf8;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.KeywordArgument;
 import io.isomorph.ir.payload.IrType;
@@ -85,10 +88,12 @@ public final class MutableBlock {
      *
      * @param type its type
      * @return the argument
-     * @throws io.isomorph.error.InvalidModelException if the type refers to an operand
+     * @throws io.isomorph.error.InvalidModelException if the type refers to an operand, or the block was erased
      */
     public MutableValue addArgument(IrType type) {
-        return add(new ArgumentValue(this, positional, null, type), positional++);
+        ArgumentValue argument = add(new ArgumentValue(this, positional, null, type), positional);
+        positional++;
+        return argument;
     }
 
     /**
@@ -97,19 +102,32 @@ public final class MutableBlock {
      * @param name its name
      * @param type its type
      * @return the argument
-     * @throws io.isomorph.error.InvalidModelException if the type refers to an operand
+     * @throws io.isomorph.error.InvalidModelException if the name holds a lone surrogate, the type refers to an operand, or the block was erased
      */
     public MutableValue addKeywordArgument(String name, IrType type) {
+        try {
+            Utf8.requireWellFormed(name, "the name of an argument");
+        } catch (IllegalArgumentException e) {
+            throw new InvalidModelException(EditCode.OPERATION, Location.NOWHERE, String.valueOf(e.getMessage()), null);
+        }
         return add(new ArgumentValue(this, arguments.size(), name, type), arguments.size());
     }
 
     private ArgumentValue add(ArgumentValue argument, int at) {
+        requireInProgram();
         if (arguments.isEmpty()) {
             arguments = new ArrayList<>(2);
         }
         arguments.add(at, argument);
         renumberArguments();
         return argument;
+    }
+
+    /** Refuses if the block was erased, by itself or with something around it. */
+    void requireInProgram() {
+        if (body() == null) {
+            throw Faults.erased("the block was erased");
+        }
     }
 
     private void renumberArguments() {
@@ -122,9 +140,10 @@ public final class MutableBlock {
      * Removes an argument.
      *
      * @param index 0-based; of those by keyword, after the positional ones
-     * @throws io.isomorph.error.InvalidModelException if it is used; nothing is changed then
+     * @throws io.isomorph.error.InvalidModelException if it is used, or the block was erased; nothing is changed then
      */
     public void removeArgument(int index) {
+        requireInProgram();
         ArgumentValue argument = arguments.get(index);
         argument.requireUnused();
         arguments.remove(index);
@@ -139,6 +158,7 @@ public final class MutableBlock {
      * @throws io.isomorph.error.InvalidModelException if a value of it is used outside; nothing is changed then
      */
     public void erase() {
+        requireInProgram();
         MutableRegion of = region();
         requireUnusedOutside(operation -> operation.isWithin(this));
         unlinkOperands();
@@ -209,6 +229,12 @@ public final class MutableBlock {
     @Nullable
     MutableRegion body() {
         return region == null ? null : region.body();
+    }
+
+    /** Returns the region that it is in; null if it was erased itself. */
+    @Nullable
+    MutableRegion regionIfAny() {
+        return region;
     }
 
     /** Links an operation before another one of this block, or at the end. */

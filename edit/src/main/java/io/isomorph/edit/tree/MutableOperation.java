@@ -57,7 +57,7 @@ public final class MutableOperation {
     /**
      * Returns the block that it is in.
      *
-     * @return the block; null if the operation was erased
+     * @return the block; null if the operation was erased, unless with something around it
      */
     public @Nullable MutableBlock block() {
         return block;
@@ -69,7 +69,7 @@ public final class MutableOperation {
      * @return the operation; null in the body of the program, and if this was erased
      */
     public @Nullable MutableOperation parent() {
-        return block == null ? null : block.region().owner();
+        return block == null || block.body() == null ? null : block.region().owner();
     }
 
     /**
@@ -105,7 +105,7 @@ public final class MutableOperation {
      * @param name the new name, not {@link Name#NULL}
      */
     public void setName(Name name) {
-        requireBlock();
+        requireInProgram();
         head = new OperationHead(name, attributes(), head.operands(), head.resultTypes(), resultAttributes());
     }
 
@@ -213,7 +213,7 @@ public final class MutableOperation {
      * @throws io.isomorph.error.InvalidModelException if it is not; nothing is changed then
      */
     public void setOperand(int index, @Nullable MutableValue value) {
-        requireBlock();
+        requireInProgram();
         if (value != null) {
             Walk.requireBefore(value, this, index);
         }
@@ -229,7 +229,7 @@ public final class MutableOperation {
      */
     public void setOperands(List<? extends @Nullable MutableValue> values) {
         @Nullable MutableValue[] all = values.toArray(new MutableValue[0]);
-        requireBlock();
+        requireInProgram();
         requireBefore(all);
         change(attributes(), head.resultTypes(), resultAttributes(), all.length);
         unlinkOperands();
@@ -342,7 +342,7 @@ public final class MutableOperation {
     }
 
     private void change(AttributeList attributes, List<IrType> types, AttributeList resultAttributes, int count) {
-        requireBlock();
+        requireInProgram();
         Operands numbers = count == operands.length ? head.operands() : Operands.of(new int[count]);
         try {
             head = new OperationHead(name(), attributes, numbers, types, resultAttributes);
@@ -366,7 +366,7 @@ public final class MutableOperation {
      * @return the region, without blocks
      */
     public MutableRegion addRegion() {
-        requireBlock();
+        requireInProgram();
         MutableRegion region = new MutableRegion(this);
         add(region);
         return region;
@@ -403,7 +403,7 @@ public final class MutableOperation {
      *     that uses one of theirs; nothing is changed then
      */
     public void moveTo(InsertionPoint to) {
-        MutableBlock from = requireBlock();
+        MutableBlock from = requireInProgram();
         MutableBlock target = to.block();
         @Nullable MutableOperation following = to.following();
         if (following == this) {
@@ -456,7 +456,7 @@ public final class MutableOperation {
      *     then, but the mapping may be
      */
     public MutableOperation copyTo(InsertionPoint at, Map<MutableValue, MutableValue> mapping) {
-        requireBlock();
+        requireInProgram();
         requireOutside(at.block());
         MutableOperation copy = new MutableOperation(head);
         at.block().link(copy, at.following());
@@ -505,7 +505,7 @@ public final class MutableOperation {
      *     are not as many as results, or if a value inside of the operation is used outside; nothing is changed then
      */
     public void replaceBy(@Nullable MutableValue... values) {
-        requireBlock();
+        requireInProgram();
         if (values.length != results.length) {
             throw Faults.at(
                     EditCode.OPERATION,
@@ -535,7 +535,7 @@ public final class MutableOperation {
      * @throws io.isomorph.error.InvalidModelException if one of its results, or a value inside of it, is used outside; nothing is changed then
      */
     public void erase() {
-        MutableBlock of = requireBlock();
+        MutableBlock of = requireInProgram();
         requireUnusedOutside(user -> Walk.isWithin(user, this));
         Walk.forEach(this, MutableOperation::unlinkOperands);
         of.unlink(this);
@@ -612,6 +612,15 @@ public final class MutableOperation {
         @Nullable MutableBlock of = block;
         if (of == null) {
             throw Faults.erased(name() + " was erased");
+        }
+        return of;
+    }
+
+    /** Returns the block that it is in; refuses if it was erased, by itself or with something around it. */
+    private MutableBlock requireInProgram() {
+        MutableBlock of = requireBlock();
+        if (of.body() == null) {
+            throw Faults.erased(name() + " was erased with what is around it");
         }
         return of;
     }

@@ -131,6 +131,11 @@ public final class MutableRegion {
     /** Returns the body of the program that it is in, or null if it was erased. */
     @Nullable
     MutableRegion body() {
-        return isBody ? this : owner == null ? null : owner.body();
+        @Nullable MutableRegion at = this;
+        while (at != null && !at.isBody) {
+            @Nullable MutableBlock around = at.owner == null ? null : at.owner.block();
+            at = around == null ? null : around.regionIfAny();
+        }
+        return at;
     }
 }
