@@ -58,7 +58,7 @@ public interface ByteSource extends AutoCloseable {
         return null;
     }
 
-    /** Releases the source. Further reads fail. */
+    /** Releases the source. Reads after that may fail, those of files that are mapped among them. */
     @Override
     void close();
 

@@ -1,6 +1,7 @@
 package io.isomorph.ir;
 
 import java.util.Arrays;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,8 +35,10 @@ public final class Operands {
      * @param buffer value numbers; copied
      * @param count how many of them
      * @return the operands
+     * @throws IndexOutOfBoundsException if the buffer has fewer
      */
     public static Operands of(int[] buffer, int count) {
+        Objects.checkFromIndexSize(0, count, buffer.length);
         return count == 0 ? EMPTY : new Operands(Arrays.copyOf(buffer, count));
     }
 

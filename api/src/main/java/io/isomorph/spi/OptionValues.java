@@ -19,9 +19,10 @@ final class OptionValues {
         this.values = Collections.unmodifiableMap(values);
     }
 
+    /** Takes a value as the program has it, which is checked as what people write is. */
     <T> OptionValues with(FormatOption<T> option, T value) {
         Map<String, Object> copy = new HashMap<>(values);
-        copy.put(option.name(), value);
+        copy.put(option.name(), value.equals(option.defaultValue()) ? value : option.parse(String.valueOf(value)));
         return new OptionValues(copy);
     }
 

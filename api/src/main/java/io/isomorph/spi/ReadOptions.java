@@ -136,6 +136,7 @@ public final class ReadOptions {
      * @param option which
      * @param value its value
      * @return other options
+     * @throws io.isomorph.error.IsomorphException if the option does not take the value
      */
     public <T> ReadOptions with(FormatOption<T> option, T value) {
         return new ReadOptions(limits, strict, onNormalized, values.with(option, value), lowMemory);

@@ -89,6 +89,7 @@ public final class WriteOptions {
      * @param option which
      * @param value its value
      * @return other options
+     * @throws io.isomorph.error.IsomorphException if the option does not take the value
      */
     public <T> WriteOptions with(FormatOption<T> option, T value) {
         return new WriteOptions(limits, onDeviation, values.with(option, value), lowMemory);

@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isomorph.error.ErrorCode;
+import io.isomorph.error.IsomorphException;
 import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.StandardCode;
@@ -17,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -220,5 +223,18 @@ class OptionsTest {
     @EnumSource
     void capabilitiesHaveIdsOfLowerCaseWords(Capability capability) {
         assertTrue(capability.id().matches("[a-z]+(-[a-z]+)*"), capability.id());
+    }
+
+    /** A value that a program gives is checked as one that people write is, where it is given. */
+    @Test
+    void valuesOfProgramsAreCheckedToo() {
+        FormatOption<Long> few = FormatOption.ofInteger("toy.few", "How many", 2, 0, 5);
+        assertEquals(5L, ReadOptions.DEFAULTS.with(few, 5L).get(few));
+        assertEquals(StandardCode.OPTION_VALUE, refusal(() -> ReadOptions.DEFAULTS.with(few, 99L)));
+        assertEquals(StandardCode.OPTION_VALUE, refusal(() -> WriteOptions.DEFAULTS.with(WORD, "bogus")));
+    }
+
+    private static ErrorCode refusal(Executable call) {
+        return assertThrows(IsomorphException.class, call).code();
     }
 }

@@ -15,10 +15,11 @@ import org.jspecify.annotations.Nullable;
 public final class Passes {
     private final Map<String, PassProvider> byName = new TreeMap<>();
 
-    private Passes(Iterable<PassProvider> providers) {
+    /** Takes providers; one class may be found in two places, and is one pass then. */
+    private Passes(Iterable<PassProvider> providers, boolean areFound) {
         for (PassProvider provider : providers) {
             @Nullable PassProvider other = byName.putIfAbsent(provider.name(), provider);
-            if (other != null && other.getClass() != provider.getClass()) {
+            if (other != null && !(areFound && other.getClass() == provider.getClass())) {
                 throw fault("the passes " + other.getClass().getName() + " and "
                         + provider.getClass().getName() + " have the same name " + provider.name());
             }
@@ -33,9 +34,9 @@ public final class Passes {
      */
     public static Passes load() {
         try {
-            return new Passes(ServiceLoader.load(PassProvider.class, Passes.class.getClassLoader()));
-        } catch (ServiceConfigurationError e) {
-            throw fault("a pass does not load: " + e.getMessage());
+            return new Passes(ServiceLoader.load(PassProvider.class, Passes.class.getClassLoader()), true);
+        } catch (ServiceConfigurationError | LinkageError e) {
+            throw fault("a pass does not load: " + (e instanceof LinkageError ? e : e.getMessage()));
         }
     }
 
@@ -47,7 +48,7 @@ public final class Passes {
      * @throws InvalidModelException if two have the same name
      */
     public static Passes of(PassProvider... providers) {
-        return new Passes(List.of(providers));
+        return new Passes(List.of(providers), false);
     }
 
     /**

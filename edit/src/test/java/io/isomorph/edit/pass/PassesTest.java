@@ -298,4 +298,27 @@ class PassesTest {
         };
         assertThrows(InvalidModelException.class, () -> Passes.of(new DeadOperations(), other));
     }
+
+    /** Passes that are given have different names, be they of one class or of two. */
+    @Test
+    void twoPassesOfOneClassAndNameAreRefused() {
+        record Named(String name) implements PassProvider {
+            @Override
+            public String description() {
+                return "does nothing";
+            }
+
+            @Override
+            public Map<String, String> options() {
+                return Map.of();
+            }
+
+            @Override
+            public Pass create(Map<String, String> options) {
+                return (editor, context) -> {};
+            }
+        }
+        assertEquals(2, Passes.of(new Named("a"), new Named("b")).all().size());
+        assertThrows(InvalidModelException.class, () -> Passes.of(new Named("a"), new Named("a")));
+    }
 }
