@@ -15,8 +15,10 @@ import io.isomorph.ir.payload.IrType;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +36,9 @@ final class TypeUpdate {
     private final Set<MutableOperation> open = new HashSet<>();
     /** Operations of which an operand may be another shape. */
     private final Set<MutableOperation> reshaped = new HashSet<>();
+
+    /** Of all operations, once a branch requires one. */
+    private final Map<MutableOperation, Integer> indexes = new HashMap<>();
 
     /** Operations around the one at hand whose regions hand on values of other types, the innermost first. */
     private final Deque<MutableOperation> branches = new ArrayDeque<>();
@@ -101,12 +106,20 @@ final class TypeUpdate {
         return false;
     }
 
+    private int indexOf(MutableOperation branch) {
+        if (indexes.isEmpty()) {
+            for (int i = 0; i < operations.size(); i++) {
+                indexes.put(operations.get(i), i);
+            }
+        }
+        return Objects.requireNonNull(indexes.get(branch));
+    }
+
     private void leave(MutableOperation branch) {
         List<MutableOperation> lasts = branch.regions().stream()
                 .flatMap(region -> region.blocks().stream())
-                .map(MutableBlock::operations)
-                .filter(inside -> !inside.isEmpty())
-                .map(inside -> inside.get(inside.size() - 1))
+                .map(MutableBlock::last)
+                .filter(Objects::nonNull)
                 .toList();
         List<IrType> types = new ArrayList<>();
         for (int i = 0; i < branch.resultCount(); i++) {
@@ -118,12 +131,11 @@ final class TypeUpdate {
             @Nullable IrType type = edits.branchType(branch.snapshot().head(), handedOn);
             if (type == null) {
                 throw fault(
-                        operations.indexOf(branch),
-                        branch.name() + " gives what its regions hand on, whose types do not follow");
+                        indexOf(branch), branch.name() + " gives what its regions hand on, whose types do not follow");
             }
             types.add(type);
         }
-        take(branch, operations.indexOf(branch), types);
+        take(branch, indexOf(branch), types);
     }
 
     private void follow(MutableOperation operation, int index) {
@@ -164,7 +176,7 @@ final class TypeUpdate {
 
     private static boolean isLast(MutableOperation operation) {
         @Nullable MutableBlock block = operation.block();
-        return block != null && block.operations().get(block.operations().size() - 1) == operation;
+        return block != null && block.last() == operation;
     }
 
     /** Takes types over, and reports those that are others. */
