@@ -87,7 +87,7 @@ final class Conflicts {
         for (Rules file : files) {
             for (OperationRule rule : file.operations()) {
                 Rule here = new Rule(rule.mark(), version, rule.conditions());
-                comparePlace(here, rule);
+                compareName(here, rule);
                 rule.actions().forEach(action -> add(here, rule.operation(), action));
             }
             for (PairRule pair : file.pairs()) {
@@ -102,15 +102,16 @@ final class Conflicts {
         }
     }
 
-    /** A rule behind one that gives its operations another name finds none of them, unless that has other conditions. */
-    private void comparePlace(Rule rule, OperationRule later) {
+    /** A rule behind one that gives all its operations another name finds none of them, whatever its own conditions. */
+    private void compareName(Rule rule, OperationRule later) {
         String thing = "operation " + later.operation();
         for (Setting rename : settings.getOrDefault(thing, List.of())) {
-            boolean hides = rename.version == rule.version && !rename.value.equals(thing);
+            boolean isOfAll = rename.conditions.isEmpty() || rename.conditions.equals(rule.conditions);
+            boolean hides = isOfAll && rename.version == rule.version && !rename.value.equals(thing);
             // two new names are reported when they are compared
             if (hides && (later.renamedTo() == null || rename.value.equals("operation " + later.renamedTo()))) {
-                Setting changed = rule.on(thing, Deed.MODIFY, "", rule.mark);
-                report(rename, changed, thing + " is " + word(rename) + ", so that a rule for the old name finds none");
+                String text = thing + " is " + word(rename) + ", so that a rule for the old name finds none";
+                found.add(new PatchConflict(true, rule.version, rename.mark, rule.mark, text));
                 return;
             }
         }

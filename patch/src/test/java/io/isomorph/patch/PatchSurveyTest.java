@@ -263,6 +263,12 @@ class PatchSurveyTest {
                 true,
                 "operation a.x is renamed to operation a.y and then renamed to operation a.z",
                 survey(renames + rule("a.x", "modify_name, data: a.z")));
+        String conditional =
+                rule("a.x", "delete_attr, object: k").replace("    actions", "    when: [{inputs: 2}]\n    actions");
+        assertConflict(true, "finds none", survey(renames + conditional));
+        String some = renames.replace("    actions", "    when: [{inputs: 2}]\n    actions");
+        assertEquals(
+                List.of(), survey(some + rule("a.x", "delete_attr, object: k")).conflicts());
         assertEquals(
                 List.of(),
                 survey(renames + rule("a.y", "delete_attr, object: k")).conflicts());
