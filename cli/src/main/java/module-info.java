@@ -14,6 +14,7 @@ module io.isomorph.cli {
 
     exports io.isomorph.cli.files to
             io.isomorph.catalog,
+            io.isomorph.reduce,
             io.isomorph.view;
     exports io.isomorph.cli.output to
             io.isomorph.catalog,

@@ -1,5 +1,6 @@
 package io.isomorph.catalog;
 
+import io.isomorph.cli.files.Input;
 import io.isomorph.cli.output.Session;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -45,6 +46,7 @@ final class CatalogBuildCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        Input.requireFiles(folder, file);
         return catalog.run(session, folder, file);
     }
 }

@@ -78,7 +78,7 @@ final class Interest implements Predicate<Document>, AutoCloseable {
     }
 
     /** Runs the command on a file as it is. */
-    boolean test(Path original) throws IOException {
+    boolean testAsIs(Path original) throws IOException {
         return succeeds(() -> Files.copy(original, file, StandardCopyOption.REPLACE_EXISTING));
     }
 
@@ -122,15 +122,24 @@ final class Interest implements Predicate<Document>, AutoCloseable {
         if (running != null) {
             destroy(running);
         }
-        try {
-            Files.deleteIfExists(file);
-            Files.deleteIfExists(folder);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        remove(folder.toFile());
+    }
+
+    /** Removes what is there, with what commands have put beside the file; what cannot be removed stays. */
+    private static void remove(File part) {
+        @Nullable File[] inside = Files.isSymbolicLink(part.toPath()) ? null : part.listFiles();
+        if (inside != null) {
+            for (File each : inside) {
+                remove(each);
+            }
+        }
+        boolean isGone = part.delete();
+        if (!isGone) {
+            part.deleteOnExit();
         }
     }
 
-    /** Removes the file. */
+    /** Ends the command, and removes the folder. */
     @Override
     public void close() {
         end();

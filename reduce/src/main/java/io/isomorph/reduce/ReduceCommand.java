@@ -1,5 +1,6 @@
 package io.isomorph.reduce;
 
+import io.isomorph.cli.files.Input;
 import io.isomorph.cli.spi.CommandContext;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
@@ -42,8 +43,6 @@ import picocli.CommandLine.Parameters;
             "  isomorph reduce model.json --while '! python load.py {}' --out small.json"
         })
 final class ReduceCommand implements Callable<Integer> {
-    private static final Path STREAM = Path.of("-");
-
     private final CommandContext context;
 
     @Parameters(paramLabel = "FILE", description = "The file to begin with.")
@@ -86,10 +85,7 @@ final class ReduceCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (file.equals(STREAM) || STREAM.equals(out)) {
-            context.tell("- would be a stream, and the command needs files; name them");
-            return 2;
-        }
+        Input.requireFiles(file, out);
         try (ByteSource source = ByteSource.open(file)) {
             return reduce(source);
         } catch (IOException | RuntimeException e) {
@@ -102,7 +98,7 @@ final class ReduceCommand implements Callable<Integer> {
         Document document = context.formats().read(source, ReadOptions.DEFAULTS);
         String name = String.valueOf(file.getFileName());
         try (Interest interest = new Interest(format, context.formats().compressions(), command, name, timeout)) {
-            if (!interest.test(file)) {
+            if (!interest.testAsIs(file)) {
                 context.tell(file + ": the command does not succeed for the file itself; {} represents its name");
                 return 2;
             }

@@ -186,11 +186,25 @@ class ReduceCommandTest {
         }
     }
 
-    /** A stream is no file that a command could be given. */
+    /** A stream is refused, which the command line makes an exit code of: a command needs a file. */
     @Test
     void aStreamIsRefused() {
-        assertEquals(2, reduce("-", "--while", "true"));
-        assertEquals(2, reduce(MODEL, "--out", "-", "--while", "true"));
+        assertEquals(1, reduce("-", "--while", "true"));
+        assertEquals(1, reduce(MODEL, "--out", "-", "--while", "true"));
         assertFalse(Files.exists(Path.of("-")));
+    }
+
+    /** What a command leaves beside the file goes with it, and is no fault. */
+    @Test
+    void whatTheCommandLeavesIsRemoved() throws IOException {
+        Path list = folder.resolve("list");
+        String command =
+                "mkdir -p \"$(dirname {})\"/cache/x && touch {}.log \"$(dirname {})\"/cache/x/y && dirname {} > '"
+                        + list + "'";
+        assertEquals(
+                0,
+                reduce(MODEL, "--out", folder.resolve("small.json"), "--attempts", 3, "--while", command),
+                reported::toString);
+        assertFalse(Files.exists(Path.of(Files.readString(list).strip())));
     }
 }

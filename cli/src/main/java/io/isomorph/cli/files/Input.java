@@ -54,8 +54,9 @@ public record Input(@Nullable Path file, boolean inFolder) {
             throw new UsageException("the name of a file is empty; the current folder is .");
         }
         if (argument.indexOf(UNDECODED) >= 0) {
-            throw new UsageException("'" + argument
-                    + "' is not UTF-8, so it cannot be told which file is meant; name its folder, or rename it");
+            throw new UsageException(
+                    "'" + argument
+                            + "' is not UTF-8, or has U+FFFD in it, so it cannot be told which file is meant; name its folder, or rename it");
         }
         try {
             Path path = Path.of(argument);
@@ -66,6 +67,19 @@ public record Input(@Nullable Path file, boolean inFolder) {
         } catch (InvalidPathException e) {
             throw new UsageException("'" + argument + "' cannot be a file name here: " + e.getReason()
                     + "; if it is not ASCII, set LC_ALL to a UTF-8 locale, such as C.UTF-8");
+        }
+    }
+
+    /**
+     * Refuses {@value #STREAM} in a command that needs files.
+     *
+     * @param files arguments, as paths; null for one that is not given
+     */
+    public static void requireFiles(@Nullable Path... files) {
+        for (@Nullable Path file : files) {
+            if (file != null && file.toString().equals(STREAM)) {
+                throw new UsageException("- would be a stream, and this command needs files; name them");
+            }
         }
     }
 

@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
  * Where one document is written.
  *
  * @param file the file, or null for standard output
- * @param read the state of the file when it was read, without which it is not replaced; null if whatever is there is
+ * @param stateWhenRead the state of the file when it was read, without which it is not replaced; null if whatever is there is
  */
-public record Output(@Nullable Path file, @Nullable String read) {
+public record Output(@Nullable Path file, @Nullable String stateWhenRead) {
     private static final Set<String> STANDARD_OUTPUT = Set.of("/dev/stdout", "/dev/fd/1", "/proc/self/fd/1");
 
     /**
@@ -69,7 +69,7 @@ public record Output(@Nullable Path file, @Nullable String read) {
             return ByteSink.of(session.data(), "<stdout>");
         }
         ByteSink sink = session.replacing(file);
-        return read == null ? sink : new UnchangedSink(sink, file, read);
+        return stateWhenRead == null ? sink : new UnchangedSink(sink, file, stateWhenRead);
     }
 
     /**

@@ -8,9 +8,18 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import org.jspecify.annotations.Nullable;
 
-/** Replaces a file unless that has changed since it was read: what another process has put there meanwhile would be lost. */
+/**
+ * Replaces a file unless that has changed since it was read: what another process has put there meanwhile would be lost. It is looked at just before
+ * it is replaced.
+ */
 final class UnchangedSink implements ByteSink {
+    /** What this process has written last, by file. */
+    private static final ConcurrentMap<Path, String> WRITTEN = new ConcurrentHashMap<>();
+
     private final ByteSink sink;
     private final Path file;
     private final String read;
@@ -55,16 +64,30 @@ final class UnchangedSink implements ByteSink {
     @Override
     public void commit() {
         try {
-            if (!state(file).equals(read)) {
-                throw new FileSystemException(
-                        file.toString(),
-                        null,
-                        "has changed since it was read, and is not replaced; call the command again");
-            }
+            Path real = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
+            // one thread at a time for each file, which several links may lead to
+            WRITTEN.compute(real, (same, last) -> {
+                try {
+                    requireUnchanged(last);
+                    sink.commit();
+                    return state(real);
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            });
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        sink.commit();
+    }
+
+    private void requireUnchanged(@Nullable String written) throws IOException {
+        String now = state(file);
+        if (!now.equals(read) && !now.equals(written)) {
+            throw new FileSystemException(
+                    file.toString(),
+                    null,
+                    "has changed since it was read, and is not replaced; call the command again");
+        }
     }
 
     @Override

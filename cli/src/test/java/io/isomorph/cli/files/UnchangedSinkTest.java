@@ -13,6 +13,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -73,5 +74,21 @@ class UnchangedSinkTest {
         FileSystemException cause = assertInstanceOf(FileSystemException.class, fault.getCause());
         assertEquals(file.toString(), cause.getFile());
         assertTrue(cause.getReason().contains("has changed since it was read"), cause.getReason());
+    }
+
+    /** What this process wrote is no other's: two threads that reach one file by two links both replace it. */
+    @Test
+    void aFileThatThisProcessReplacedIsReplaced() throws IOException {
+        Files.writeString(file, "old");
+        Path link = Files.createSymbolicLink(folder.resolve("link.fb"), file);
+        String read = UnchangedSink.state(file);
+        for (Path each : List.of(file, link)) {
+            try (ByteSink sink = new UnchangedSink(ByteSink.replacing(each), each, read)) {
+                sink.write(new byte[] {'x'}, 0, 1);
+                sink.commit();
+            }
+        }
+        assertEquals("x", Files.readString(file));
+        assertTrue(Files.isSymbolicLink(link));
     }
 }

@@ -1,5 +1,6 @@
 package io.isomorph.view.command;
 
+import io.isomorph.cli.files.Input;
 import io.isomorph.cli.files.ReadMixin;
 import io.isomorph.cli.spi.CommandContext;
 import java.io.IOException;
@@ -38,8 +39,6 @@ import picocli.CommandLine.Spec;
             "  isomorph view huge.json --around pd_op.softmax --hops 3"
         })
 public final class ViewCommand implements Callable<Integer> {
-    private static final Path STREAM = Path.of("-");
-
     private final CommandContext context;
 
     @Spec
@@ -49,7 +48,7 @@ public final class ViewCommand implements Callable<Integer> {
     private ReadMixin reading = new ReadMixin();
 
     @Parameters(paramLabel = "FILE", arity = "1..*", description = "Files of programs.")
-    private List<Path> files = List.of();
+    private List<String> files = List.of();
 
     @Option(
             names = {"-o", "--out"},
@@ -104,7 +103,10 @@ public final class ViewCommand implements Callable<Integer> {
             throw new CommandLine.ParameterException(
                     Objects.requireNonNull(spec).commandLine(), wrong);
         }
-        Viewing viewing = new Viewing(context, reading, files, entry, around, hops);
+        List<Path> paths = files.stream().map(Input::path).toList();
+        Input.requireFiles(paths.toArray(new Path[0]));
+        Input.requireFiles(out);
+        Viewing viewing = new Viewing(context, reading, paths, entry, around, hops);
         try {
             Path to = out == null ? viewing.nameFor(svg ? ".svg" : export == null ? ".html" : ".graph.json") : out;
             viewing.requireOther(to);
@@ -125,9 +127,6 @@ public final class ViewCommand implements Callable<Integer> {
 
     /** Returns what is wrong with the options; empty if nothing is. */
     private String misuse() {
-        if (files.contains(STREAM) || STREAM.equals(out)) {
-            return "- would be a stream, and the command needs files; name them";
-        }
         if (diff && files.size() != 2) {
             return "--diff takes two files";
         }

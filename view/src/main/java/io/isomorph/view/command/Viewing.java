@@ -95,7 +95,10 @@ final class Viewing {
     void readAll() throws IOException {
         for (Path file : files) {
             current = file;
-            List<Entry> entries = entries(file);
+            List<Entry> entries = chosen(read(file));
+            if (entries.isEmpty()) {
+                throw absent();
+            }
             for (Entry each : entries) {
                 add(file, each, entries.size() > 1);
             }
@@ -108,9 +111,12 @@ final class Viewing {
      */
     void readTwo() throws IOException {
         current = files.get(0);
-        Map<String, Entry> before = byName(entries(current));
+        Map<String, Entry> before = byName(chosen(read(current)));
         current = files.get(1);
-        Map<String, Entry> after = byName(entries(current));
+        Map<String, Entry> after = byName(chosen(read(current)));
+        if (before.isEmpty() && after.isEmpty()) {
+            throw absent();
+        }
         boolean isOne = before.size() <= 1 && after.size() <= 1;
         List<Entry> gained = new ArrayList<>(after.values());
         gained.removeIf(entry -> before.containsKey(entry.name()));
@@ -155,17 +161,18 @@ final class Viewing {
         }
     }
 
-    private List<Entry> entries(Path file) throws IOException {
-        Document document = read(file);
+    /** Returns the entries that are shown; none if the one that is chosen is not there. */
+    private List<Entry> chosen(Document document) {
         if (entry == null) {
             return document.entries();
         }
         @Nullable Entry only = document.entry(entry);
-        if (only == null) {
-            throw new InvalidModelException(
-                    StandardCode.ENTRY_ABSENT, Location.NOWHERE, "there is no entry '" + entry + "'", null);
-        }
-        return List.of(only);
+        return only == null ? List.of() : List.of(only);
+    }
+
+    private InvalidModelException absent() {
+        String problem = entry == null ? "there are no entries" : "there is no entry '" + entry + "'";
+        return new InvalidModelException(StandardCode.ENTRY_ABSENT, Location.NOWHERE, problem, null);
     }
 
     private void add(Path file, Entry each, boolean isOneOfMany) throws IOException {
@@ -230,9 +237,6 @@ final class Viewing {
 
     /** Writes what was read. */
     void write(Path to, Output output) throws IOException {
-        if (graphs.isEmpty()) {
-            throw new UsageException("there is no program to show");
-        }
         if (output == Output.SVG && graphs.size() > 1) {
             throw new UsageException(
                     "--svg draws one program, and these are " + graphs.size() + "; choose one with --entry");

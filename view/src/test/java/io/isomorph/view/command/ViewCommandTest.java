@@ -110,6 +110,30 @@ class ViewCommandTest {
                         .toList());
     }
 
+    /** A stream is refused, which the command line makes an exit code of, and no file is made that is called so. */
+    @Test
+    void theCommandNeedsFiles() {
+        assertEquals(1, new Call(false).run("-"));
+        assertEquals(1, new Call(false).run(MODEL, "-", "-o", folder.resolve("page.html")));
+        assertEquals(1, new Call(false).run(MODEL, "-o", "-"));
+        assertFalse(Files.exists(Path.of("-")));
+    }
+
+    /** One entry of two files is compared where both have it, and shown as new or gone where one has. */
+    @Test
+    void oneEntryOfTwoFilesIsShown() throws Exception {
+        Program layers = Models.layers(3, "Block");
+        Path old = folder.resolve("old.msgpack");
+        Path more = folder.resolve("more.msgpack");
+        Formats.load().write(document(Map.of("a", layers)), old);
+        Formats.load().write(document(Map.of("a", layers, "d", layers)), more);
+        Path out = folder.resolve("picture.svg");
+        Call call = new Call(false);
+        assertEquals(0, call.run("--svg", "--diff", old, more, "--entry", "d", "-o", out));
+        assertEquals(List.of(out + ": 1 program, 13 operations"), call.printed);
+        assertEquals(3, new Call(false).run("--diff", old, more, "--entry", "x", "-o", out));
+    }
+
     /** A picture is of one program: of several none is drawn, and none is chosen in silence. */
     @Test
     void aPictureIsOfOneProgram() throws Exception {
@@ -178,8 +202,6 @@ class ViewCommandTest {
                 List.of("--diff", MODEL),
                 List.of("--diff", MODEL, MODEL, "--around", "3"),
                 List.of("--svg", MODEL, MODEL),
-                List.of("-"),
-                List.of(MODEL, "-o", "-"),
                 List.of(MODEL, "--around", "3", "--hops", "-1"),
                 List.of())) {
             assertEquals(2, new Call(false).run(words.toArray()), words::toString);
