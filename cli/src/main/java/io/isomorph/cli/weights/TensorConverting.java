@@ -61,6 +61,9 @@ final class TensorConverting extends FolderStep {
     void plan(Path from, Path to, GlobMixin globs) {
         Map<Path, Input> owners = new HashMap<>();
         for (Input input : FolderTask.inputs(from, to, globs, (part, e) -> {})) {
+            if (ModelFiles.isIndex(Objects.requireNonNull(input.file(), "what is in a folder is a file"))) {
+                TensorParts.requireNamed(target, input.shown());
+            }
             Path place = place(input, from, to);
             @Nullable Input other = owners.put(place, input);
             if (other != null) {

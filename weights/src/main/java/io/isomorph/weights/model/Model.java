@@ -1,5 +1,6 @@
 package io.isomorph.weights.model;
 
+import io.isomorph.weights.Tensor;
 import io.isomorph.weights.TensorFile;
 import io.isomorph.weights.TensorFormatProvider;
 import io.isomorph.weights.TensorFormats;
@@ -10,7 +11,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -81,10 +86,7 @@ public record Model(Path program, List<Parameter> parameters, List<Path> weights
             for (Path file : weights) {
                 sets.add(open(file, formats, options, open));
             }
-            TensorSet all = sets.size() == 1
-                    ? sets.get(0)
-                    : TensorSet.of(
-                            sets.stream().flatMap(set -> set.tensors().stream()).toList());
+            TensorSet all = sets.size() == 1 ? sets.get(0) : together(sets);
             result = new Weights(all, open);
             return result;
         } finally {
@@ -92,6 +94,24 @@ public record Model(Path program, List<Parameter> parameters, List<Path> weights
                 new Weights(TensorSet.of(List.of()), open).close();
             }
         }
+    }
+
+    /** Returns the tensors of several files, those of a state dict by the names of their variables: its table is of its own keys. */
+    private static TensorSet together(List<TensorSet> sets) {
+        Set<String> keys = sets.stream()
+                .flatMap(set -> set.tensors().stream())
+                .map(Tensor::name)
+                .collect(Collectors.toCollection(HashSet::new));
+        List<Tensor> all = new ArrayList<>();
+        for (TensorSet set : sets) {
+            Map<String, String> table = set.paddleNames();
+            for (Tensor tensor : set.tensors()) {
+                String variable = table.get(tensor.name());
+                // one of several tensors of a variable has its name
+                all.add(variable != null && keys.add(variable) ? tensor.withName(variable) : tensor);
+            }
+        }
+        return TensorSet.of(all);
     }
 
     private TensorSet open(Path file, TensorFormats formats, TensorReadOptions options, List<AutoCloseable> open)

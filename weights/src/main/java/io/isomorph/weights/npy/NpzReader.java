@@ -16,6 +16,8 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -28,6 +30,7 @@ final class NpzReader {
     private static final int END64 = 0x06064b50;
     private static final int LOCATOR64 = 0x07064b50;
     private static final int END_SIZE = 22;
+    private static final int LOCATOR_SIZE = 20;
     private static final int CENTRAL_SIZE = 46;
     private static final int LOCAL_SIZE = 30;
     private static final int ENCRYPTED = 1;
@@ -48,6 +51,10 @@ final class NpzReader {
 
     private final ByteSource source;
     private final Limits limits;
+    private final List<Extent> extents = new ArrayList<>();
+
+    /** Where an entry is stored, from its header to its last byte. */
+    private record Extent(long begin, long end, String name) {}
 
     NpzReader(ByteSource source, Limits limits) {
         this.source = source;
@@ -84,6 +91,7 @@ final class NpzReader {
         if (at != directory.offset() + directory.size()) {
             throw malformed(at, "the directory has another size than its entries");
         }
+        requireApart();
         return TensorSet.of(tensors);
     }
 
@@ -96,8 +104,9 @@ final class NpzReader {
                 long entries = bytes.getShort(at + 10) & 0xffff;
                 long size = bytes.getInt(at + 12) & ABSENT;
                 long offset = bytes.getInt(at + 16) & ABSENT;
-                boolean wide = entries == 0xffff || size == ABSENT || offset == ABSENT;
-                Directory found = wide ? wide(begin + at) : new Directory(offset, size, entries);
+                boolean mayBeWide = entries == 0xffff || size == ABSENT || offset == ABSENT;
+                Directory found =
+                        mayBeWide && hasLocator(begin + at) ? wide(begin + at) : new Directory(offset, size, entries);
                 if (found.offset() < 0 || found.size() < 0 || found.offset() > begin + at - found.size()) {
                     throw malformed(begin + at, "the directory is outside of the file");
                 }
@@ -111,11 +120,13 @@ final class NpzReader {
                 null);
     }
 
+    /** Whether a wide end record is announced; the highest number that the other one holds may also be meant. */
+    private boolean hasLocator(long end) {
+        return end >= LOCATOR_SIZE && read(end - LOCATOR_SIZE, LOCATOR_SIZE).getInt(0) == LOCATOR64;
+    }
+
     private Directory wide(long end) {
-        ByteBuffer locator = read(end - 20, 20);
-        if (locator.getInt(0) != LOCATOR64) {
-            throw malformed(end, "the archive has no wide end record");
-        }
+        ByteBuffer locator = read(end - LOCATOR_SIZE, LOCATOR_SIZE);
         long at = locator.getLong(8);
         ByteBuffer wide = read(at, 56);
         if (wide.getInt(0) != END64) {
@@ -139,6 +150,10 @@ final class NpzReader {
         if (local.getInt(0) != LOCAL || fields[1] < 0 || fields[0] < 0 || begin > source.size() - fields[1]) {
             throw malformed(at, "entry " + Names.quote(name) + " is outside of the file, or does not begin as one");
         }
+        if (!hasName(local, fields[2], rest, nameLength)) {
+            throw malformed(fields[2], "the entry " + Names.quote(name) + " has another name where it is stored");
+        }
+        extents.add(new Extent(fields[2], begin + fields[1], name));
         if (method == 0 && fields[0] != fields[1]) {
             throw malformed(at, "entry " + Names.quote(name) + " is not compressed, and has two sizes");
         }
@@ -149,6 +164,27 @@ final class NpzReader {
             entry.requireHeader(header.length());
         }
         return NpyArray.tensor(name, header, entry.after(header.length()), source);
+    }
+
+    private boolean hasName(ByteBuffer local, long at, ByteBuffer rest, int length) {
+        byte[] expected = new byte[length];
+        rest.get(0, expected);
+        return (local.getShort(26) & 0xffff) == length
+                && Arrays.equals(read(at + LOCAL_SIZE, length).array(), expected);
+    }
+
+    /** Refuses entries that share bytes: each could be expanded as often as it is listed. */
+    private void requireApart() {
+        extents.sort(Comparator.comparingLong(Extent::begin));
+        for (int i = 1; i < extents.size(); i++) {
+            Extent before = extents.get(i - 1);
+            Extent next = extents.get(i);
+            if (next.begin() < before.end()) {
+                throw malformed(
+                        next.begin(),
+                        "the entries " + Names.quote(before.name()) + " and " + Names.quote(next.name()) + " overlap");
+            }
+        }
     }
 
     private String name(long at, ByteBuffer rest, int length, boolean utf8) {

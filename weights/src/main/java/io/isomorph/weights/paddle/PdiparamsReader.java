@@ -21,6 +21,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -198,7 +199,7 @@ final class PdiparamsReader {
             int digits = Integer.toString(tensors.size() - 1).length();
             known = new ArrayList<>();
             for (int i = 0; i < tensors.size(); i++) {
-                known.add(String.format("%0" + digits + "d", i));
+                known.add(String.format(Locale.ROOT, "%0" + digits + "d", i));
             }
             String file = source.name().substring(source.name().lastIndexOf('/') + 1);
             if (tensors.size() == 1 && !file.isEmpty() && !file.endsWith(".pdiparams")) {

@@ -34,8 +34,8 @@ final class PdiparamsWriter {
         if (!set.metadata().containsKey(PdiparamsReader.ORDER)) {
             // a state dict has keys of its own and a table of the variables; programs name the variables
             Map<String, String> variables = set.paddleNames();
-            tensors.sort(Comparator.comparing(
-                    (Tensor tensor) -> variables.getOrDefault(tensor.name(), tensor.name()), Utf8::compare));
+            tensors.sort(Comparator.comparing((Tensor tensor) -> variable(tensor, variables), Utf8::compare));
+            requireOneOfEach(tensors, variables);
         }
         for (Tensor tensor : tensors) {
             byte[] head = head(tensor);
@@ -44,6 +44,25 @@ final class PdiparamsWriter {
                 for (@Nullable ByteBuffer chunk = cursor.next(); chunk != null; chunk = cursor.next()) {
                     sink.write(chunk);
                 }
+            }
+        }
+    }
+
+    private static String variable(Tensor tensor, Map<String, String> variables) {
+        return variables.getOrDefault(tensor.name(), tensor.name());
+    }
+
+    /** A stream has one tensor for each variable, and a state dict may have several: which of them is meant is the user's to say. */
+    private static void requireOneOfEach(List<Tensor> sorted, Map<String, String> variables) {
+        for (int i = 1; i < sorted.size(); i++) {
+            String variable = variable(sorted.get(i), variables);
+            if (variable.equals(variable(sorted.get(i - 1), variables))) {
+                throw new UnrepresentableException(
+                        WeightsCode.STRUCTURE,
+                        Location.NOWHERE,
+                        "tensors " + Names.quote(sorted.get(i - 1).name()) + " and "
+                                + Names.quote(sorted.get(i).name()) + " are both the variable " + Names.quote(variable),
+                        "drop one of them, as with isomorph weights drop");
             }
         }
     }

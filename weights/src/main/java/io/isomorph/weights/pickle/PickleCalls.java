@@ -25,6 +25,7 @@ final class PickleCalls {
 
     private final PickleInput input;
     private final PickleTexts texts;
+    private long copied;
 
     PickleCalls(PickleInput input) {
         this.input = input;
@@ -60,7 +61,7 @@ final class PickleCalls {
             case ORDERED_DICT -> orderedDict(arguments);
             case TUPLE ->
                 count == 1 && arguments.get(0) instanceof Items items
-                        ? new Items(true, List.copyOf(items.items))
+                        ? new Items(true, List.copyOf(countCopied(items.items)))
                         : null;
             case BYTES -> count == 0 ? new Bytes(0, 0, false) : null;
             case EVAL -> count == 2 ? evaluated(arguments.get(0), arguments.get(1)) : null;
@@ -76,8 +77,18 @@ final class PickleCalls {
         };
     }
 
+    /** A list may be copied as often as it is remembered: so its items count where they are copied, not only in what comes of it. */
+    private List<PyValue> countCopied(List<PyValue> items) {
+        copied += items.size();
+        if (copied > PickleValues.FREE_EXPANSION + 4 * input.source().size()) {
+            throw input.malformed(
+                    WeightsCode.PICKLE_SHARING, "shared lists are copied to more than " + copied + " values");
+        }
+        return items;
+    }
+
     /** Python 2 passes the members, Python 3 sets them later. */
-    private static @Nullable PyValue orderedDict(List<PyValue> arguments) {
+    private @Nullable PyValue orderedDict(List<PyValue> arguments) {
         Mapping mapping = new Mapping(true);
         if (arguments.isEmpty()) {
             return mapping;
@@ -85,7 +96,7 @@ final class PickleCalls {
         if (arguments.size() != 1 || !(arguments.get(0) instanceof Items members)) {
             return null;
         }
-        for (PyValue member : members.items) {
+        for (PyValue member : countCopied(members.items)) {
             if (!(member instanceof Items pair) || pair.items.size() != 2) {
                 return null;
             }

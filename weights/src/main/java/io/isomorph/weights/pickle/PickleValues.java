@@ -31,7 +31,7 @@ import java.util.Set;
 /** Makes values of what the pickle machine has left, with sharing expanded. */
 final class PickleValues {
     /** A file may share values, but not so that they expand to many times its size. */
-    private static final long FREE_EXPANSION = 1 << 16;
+    static final long FREE_EXPANSION = 1 << 16;
 
     private final ByteSource source;
     private final Limits limits;

@@ -1,6 +1,9 @@
 package io.isomorph.weights.safetensors;
 
+import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
+import io.isomorph.error.StandardCode;
+import io.isomorph.error.UnrepresentableException;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Utf8;
 import io.isomorph.weights.ElementType;
@@ -68,8 +71,19 @@ final class SafetensorsStructure {
             strings(text, names(complex));
         }
         Map<String, String> metadata = new LinkedHashMap<>(set.metadata());
-        metadata.remove(KEY);
+        boolean isOurs = metadata.getOrDefault(KEY, "{").startsWith("{");
+        if (isOurs) {
+            metadata.remove(KEY);
+        }
         if (text.length() > 1) {
+            if (!isOurs) {
+                throw new UnrepresentableException(
+                        StandardCode.UNREPRESENTABLE,
+                        Location.NOWHERE,
+                        "the key \"" + KEY
+                                + "\" of the metadata is taken, under which is written what safetensors has no place for",
+                        "give the text another key");
+            }
             metadata.put(KEY, text.append('}').toString());
         }
         return metadata;

@@ -120,7 +120,11 @@ public final class TensorComparison {
             Count count = new Count(a.type());
             boolean bits = absolute < 0 || !Decoder.decodes(a.type());
             if (bits) {
-                compareBits(a, b, count);
+                if (a.type().bits() % Byte.SIZE == 0) {
+                    compareBits(a, b, count);
+                } else {
+                    compareParts(a, b, count);
+                }
             } else {
                 compareValues(a, b, count);
             }
@@ -158,6 +162,33 @@ public final class TensorComparison {
                     differing,
                     first,
                     largest);
+        }
+    }
+
+    /** Values of less than a byte, or of some bytes and a half: each counts once, in however many bytes it differs. */
+    private static void compareParts(Tensor a, Tensor b, Count count) {
+        int width = a.type().bits();
+        long last = -1;
+        long base = 0;
+        try (TensorCursor left = a.data().cursor();
+                TensorCursor right = b.data().cursor()) {
+            for (@Nullable ByteBuffer p = left.next(), q = right.next();
+                    p != null && q != null;
+                    p = left.next(), q = right.next()) {
+                for (int at = 0; at < p.limit(); at++) {
+                    int bits = (p.get(at) ^ q.get(at)) & 0xff;
+                    while (bits != 0) {
+                        int bit = Integer.numberOfTrailingZeros(bits);
+                        long element = ((base + at) * Byte.SIZE + bit) / width;
+                        if (element != last) {
+                            count.add(element, 0);
+                            last = element;
+                        }
+                        bits &= bits - 1;
+                    }
+                }
+                base += p.limit();
+            }
         }
     }
 

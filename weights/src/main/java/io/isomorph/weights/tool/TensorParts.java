@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -124,7 +125,7 @@ public final class TensorParts implements AutoCloseable {
     public static List<Path> write(
             List<TensorSet> parts, TensorFormatProvider format, Path whole, TensorWriteOptions options, Sinks sinks)
             throws IOException {
-        requireNamed(format, whole);
+        requireNamed(format, whole.toString());
         String name = String.valueOf(whole.getFileName());
         int dot = name.lastIndexOf('.');
         String stem = dot < 0 ? name : name.substring(0, dot);
@@ -133,7 +134,7 @@ public final class TensorParts implements AutoCloseable {
         Map<String, String> fileOf = new HashMap<>();
         long bytes = 0;
         for (int i = 0; i < parts.size(); i++) {
-            String file = String.format("%s-%05d-of-%05d%s", stem, i + 1, parts.size(), extension);
+            String file = String.format(Locale.ROOT, "%s-%05d-of-%05d%s", stem, i + 1, parts.size(), extension);
             Path path = whole.resolveSibling(file);
             try (ByteSink sink = sinks.open(path)) {
                 TensorFormats.write(parts.get(i), format, sink, options);
@@ -156,12 +157,18 @@ public final class TensorParts implements AutoCloseable {
         return written;
     }
 
-    /** Refuses a format without names, by which an index knows tensors. */
-    private static void requireNamed(TensorFormatProvider format, Path whole) {
+    /**
+     * Refuses a format without names, by which an index knows tensors.
+     *
+     * @param format of the parts
+     * @param whole what an error calls the file that is divided
+     * @throws UnrepresentableException if it stores no names
+     */
+    public static void requireNamed(TensorFormatProvider format, String whole) {
         if (!format.descriptor().named() || format.descriptor().id().equals(NAMED_BY_FILE)) {
             throw new UnrepresentableException(
                     StandardCode.UNREPRESENTABLE,
-                    Location.NOWHERE.withSource(whole.toString()),
+                    Location.NOWHERE.withSource(whole),
                     "the index of parts knows tensors by name, and "
                             + format.descriptor().title() + " stores none",
                     "write parts of another format, such as safetensors");

@@ -1,10 +1,15 @@
 package io.isomorph.weights.model;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isomorph.error.UnrepresentableException;
 import io.isomorph.spi.Formats;
 import io.isomorph.weights.ElementType;
+import io.isomorph.weights.Key;
+import io.isomorph.weights.StoredValue;
 import io.isomorph.weights.Tensor;
 import io.isomorph.weights.TensorFile;
 import io.isomorph.weights.TensorFormats;
@@ -14,8 +19,10 @@ import io.isomorph.weights.TensorWriteOptions;
 import io.isomorph.weights.tool.TensorCast;
 import io.isomorph.weights.tool.TensorParts;
 import java.io.IOException;
+import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -167,5 +174,54 @@ class ModelFolderTest {
         Files.write(other, new byte[3]);
         assertEquals(List.of("input.truncated"), codes());
         assertEquals(List.of(other), scan().unclaimedWeights());
+    }
+
+    /** A state dict is known by its table of variables also where the state of an optimizer is beside it. */
+    @Test
+    void theTableOfAStateDictCountsBesideAnOptimizer() throws IOException {
+        Files.delete(weights);
+        Path parameters = Files.copy(FIXTURES.resolve("layer_p4.pdparams"), folder.resolve("layer.pdparams"));
+        assertEquals(List.of(), codes());
+        FORMATS.write(
+                TensorSet.of(new StoredValue.Dict(
+                        false,
+                        List.of(new StoredValue.Member(
+                                Key.of("LR_Scheduler"),
+                                new StoredValue.Dict(
+                                        false,
+                                        List.of(new StoredValue.Member(
+                                                Key.of("last_epoch"), new StoredValue.Int(BigInteger.TWO)))))))),
+                folder.resolve("layer.pdopt"),
+                TensorWriteOptions.DEFAULTS);
+        assertEquals(
+                List.of(parameters, folder.resolve("layer.pdopt")),
+                scan().models().get(0).weights());
+        assertEquals(List.of(), codes());
+    }
+
+    /** Two tensors of one variable do not become two streams, which a program could not tell apart. */
+    @Test
+    void oneVariableIsOneStream() throws IOException {
+        try (TensorFile file = FORMATS.open(FIXTURES.resolve("layer_p4.pdparams"), TensorReadOptions.DEFAULTS)) {
+            StoredValue.Dict dict = (StoredValue.Dict) file.tensors().root();
+            List<StoredValue.Member> members = new ArrayList<>();
+            for (StoredValue.Member member : dict.members()) {
+                if (member.value() instanceof StoredValue.Dict table) {
+                    List<StoredValue.Member> rows = new ArrayList<>(table.members());
+                    rows.add(new StoredValue.Member(Key.of("tied"), new StoredValue.Text("linear_0.w_0")));
+                    members.add(new StoredValue.Member(
+                            Key.of("tied"), dict.members().get(0).value()));
+                    members.add(new StoredValue.Member(member.key(), new StoredValue.Dict(table.ordered(), rows)));
+                } else {
+                    members.add(member);
+                }
+            }
+            TensorSet tied = TensorSet.of(new StoredValue.Dict(dict.ordered(), members));
+            UnrepresentableException refused = assertThrows(
+                    UnrepresentableException.class,
+                    () -> FORMATS.write(tied, folder.resolve("tied.pdiparams"), TensorWriteOptions.DEFAULTS));
+            assertTrue(refused.problem().contains("are both the variable 'linear_0.w_0'"), refused::problem);
+            assertFalse(Files.exists(folder.resolve("tied.pdiparams")));
+        }
     }
 }

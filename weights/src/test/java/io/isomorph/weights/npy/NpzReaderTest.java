@@ -3,6 +3,7 @@ package io.isomorph.weights.npy;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.StandardCode;
@@ -15,6 +16,7 @@ import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -112,5 +114,62 @@ class NpzReaderTest {
         byte[] array = array("(1,)", false, (byte) 1);
         byte[] archive = archive("\u0082e\u00ff.npy", StandardCharsets.ISO_8859_1, ZipEntry.STORED, array);
         assertEquals("\u00e9e\u00a0", read(archive).tensors().get(0).name());
+    }
+
+    private static byte[] archive(int entries, int method) throws IOException {
+        byte[] content = array("(1,)", false, (byte) 7);
+        CRC32 crc = new CRC32();
+        crc.update(content);
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
+            for (int i = 0; i < entries; i++) {
+                ZipEntry made = new ZipEntry(String.format(Locale.ROOT, "%05d.npy", i));
+                made.setMethod(method);
+                made.setCrc(crc.getValue());
+                made.setSize(content.length);
+                zip.putNextEntry(made);
+                zip.write(content);
+                zip.closeEntry();
+            }
+        }
+        return bytes.toByteArray();
+    }
+
+    /** The highest number of entries that the plain end record holds is a number where no wide one is announced. */
+    @Test
+    void anArchiveMayHaveAsManyArraysAsTheEndRecordCounts() throws IOException {
+        assertEquals(65_534, read(archive(65_534, ZipEntry.STORED)).size());
+        byte[] more = archive(65_535, ZipEntry.STORED);
+        // Java writes the wide record from here on, which numpy does not: take it away
+        int wide = more.length - 22 - 20 - 56;
+        byte[] plain = Arrays.copyOf(more, wide + 22);
+        System.arraycopy(more, more.length - 22, plain, wide, 22);
+        assertEquals(0xffff, (plain[wide + 10] & 0xff) | ((plain[wide + 11] & 0xff) << 8));
+        assertEquals(65_535, read(plain).size());
+        assertEquals(65_535, read(more).size());
+    }
+
+    /** An entry that lies in another one, or has another name where it is stored, is none that numpy reads. */
+    @Test
+    void entriesAreApartAndHaveOneName() throws IOException {
+        byte[] archive = archive(2, ZipEntry.STORED);
+        int second = indexOf(archive, "00001.npy");
+        byte[] renamed = archive.clone();
+        renamed[second] = '7';
+        assertRefused("has another name where it is stored", renamed);
+        // the first entry is said to have bytes of the second
+        byte[] overlapping = archive(2, ZipEntry.DEFLATED);
+        overlapping[indexOf(overlapping, "PK\u0001\u0002") + 20] += 40;
+        assertRefused("the entries '00000' and '00001' overlap", overlapping);
+    }
+
+    private static void assertRefused(String problem, byte[] archive) {
+        MalformedInputException fault = assertThrows(MalformedInputException.class, () -> read(archive));
+        assertEquals("npz.archive", fault.code().id());
+        assertTrue(fault.problem().contains(problem), fault::problem);
+    }
+
+    private static int indexOf(byte[] bytes, String text) {
+        return new String(bytes, StandardCharsets.ISO_8859_1).indexOf(text);
     }
 }

@@ -246,4 +246,13 @@ class PickleSecurityTest {
         String text = "c_codecs\nencode\nX\u0002\0\0\0\u00c4\u0080X\u0006\0\0\0latin1\u0086R";
         refused(WeightsCode.PICKLE_ARRAY, PROTO + array + dtype + text + "tb.");
     }
+
+    /** A list that is copied again and again counts as often, before memory is used for it. */
+    @Test
+    void aListThatIsCopiedIsCounted() {
+        String list = "](" + "K\u0001".repeat(200_000) + "eq\0";
+        String copies = "0(c__builtin__\ntuple\nq\u00010" + "h\u0001h\0\u0085R".repeat(20_000) + "t.";
+        IsomorphException e = refused(WeightsCode.PICKLE_SHARING, PROTO + list + copies);
+        assertTrue(e.problem().contains("shared lists are copied"), e.problem());
+    }
 }

@@ -129,4 +129,24 @@ class TensorComparisonTest {
         assertEquals(
                 1, TensorComparison.within(9, 9).compare(set(a), set(b)).get(0).differing());
     }
+
+    /** Values of four and of six bits are counted as values, wherever in a byte they begin. */
+    @Test
+    void valuesOfBitsAreCounted() {
+        assertEquals(
+                "1 4",
+                bits(ElementType.FLOAT4_E2M1, List.of(8L), new byte[] {0x21, 0x43, 0x65, (byte) 0x87}, new byte[] {
+                    0x21, 0x43, 0x66, (byte) 0x87
+                }));
+        assertEquals("4 0", bits(ElementType.FLOAT6_E2M3, List.of(4L), new byte[] {1, 2, 3}, new byte[] {2, 4, 4}));
+    }
+
+    private static String bits(ElementType type, List<Long> shape, byte[] left, byte[] right) {
+        TensorComparison.Difference difference = TensorComparison.exact()
+                .compare(
+                        set(Tensor.of("w", type, shape, TensorData.of(left))),
+                        set(Tensor.of("w", type, shape, TensorData.of(right))))
+                .get(0);
+        return difference.differing() + " " + difference.first();
+    }
 }
