@@ -128,6 +128,7 @@ final class ByteLaws {
             return; // law 5 reports it
         }
         withoutListener(bytes, reading);
+        strictly(bytes, reading);
         nothingInSilence(bytes, reading);
     }
 

@@ -332,6 +332,9 @@ final class DocumentLaws {
             step.under(Limits.DEFAULTS.with(limit, tooFew));
         } catch (LimitExceededException e) {
             if (e.code() == limit.code()) {
+                if (what.equals("reading") && e.location().isNowhere()) {
+                    throw new BrokenLaw(Law.ANY_BYTES, setting + " gives an error without a place", e);
+                }
                 return;
             }
             throw new BrokenLaw(Law.ANY_BYTES, setting + " gives " + e.code().id(), e);

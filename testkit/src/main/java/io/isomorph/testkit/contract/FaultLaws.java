@@ -53,9 +53,11 @@ final class FaultLaws {
 
     private void read(ByteSource source, Injection injection) {
         DocumentCollector tree = new DocumentCollector();
-        try (source;
-                DocumentReader reader = Formats.open(own.provider(), source, ReadOptions.DEFAULTS)) {
-            reader.accept(injection.visitor(tree));
+        try (source) {
+            try (DocumentReader reader = Formats.open(own.provider(), source, ReadOptions.DEFAULTS)) {
+                reader.accept(injection.visitor(tree));
+            }
+            assertEquals(1, injection.open(), "the source is the caller's to close");
         }
     }
 

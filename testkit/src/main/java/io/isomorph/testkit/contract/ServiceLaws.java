@@ -11,7 +11,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.IsomorphException;
+import io.isomorph.error.Location;
 import io.isomorph.error.StandardCode;
+import io.isomorph.error.UnrepresentableException;
 import io.isomorph.io.ByteSink;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.DocumentVisitor;
@@ -45,6 +47,15 @@ final class ServiceLaws {
 
     /** Each of them is read and written some hundred times. */
     private static final int SWEPT = 6;
+
+    /** What visitors of others throw: exceptions of theirs, of the JDK, and those that readers throw themselves. */
+    private static final List<RuntimeException> THROWN = List.of(
+            new RuntimeException("thrown by a visitor"),
+            new IllegalArgumentException("thrown by a visitor"),
+            new ArithmeticException("thrown by a visitor"),
+            new IndexOutOfBoundsException("thrown by a visitor"),
+            new UnrepresentableException(
+                    StandardCode.UNREPRESENTABLE, Location.NOWHERE, "thrown by a visitor", "pass it on"));
 
     private final Codec own;
 
@@ -105,6 +116,7 @@ final class ServiceLaws {
         held(documents, settings, bytes -> {
             byte[] prefix = Arrays.copyOf(bytes, Math.min(bytes.length, FormatDescriptor.Probe.PREFIX));
             assertTrue(probe.recognises(prefix, bytes.length), "the probe recognises what the format writes");
+            assertDoesNotThrow(() -> probe.recognises(prefix, Long.MAX_VALUE), "the probe of a file of unknown size");
             for (int length = 0; length < Math.min(64, prefix.length); length++) {
                 byte[] cut = Arrays.copyOf(prefix, length);
                 assertDoesNotThrow(() -> probe.recognises(cut, cut.length), "the probe of a cut file");
@@ -118,6 +130,10 @@ final class ServiceLaws {
             taken += assertDoesNotThrow(() -> probe.recognises(noise, noise.length), "the probe of noise") ? 1 : 0;
         }
         assertTrue(taken < NOISE / 2, "the probe takes noise for this format");
+        byte[] whole = new byte[FormatDescriptor.Probe.PREFIX];
+        random.nextBytes(whole);
+        assertDoesNotThrow(() -> probe.recognises(whole, whole.length), "the probe of noise");
+        assertDoesNotThrow(() -> probe.recognises(new byte[whole.length], Long.MAX_VALUE), "the probe of zeros");
     }
 
     /** Entries are found by name, absent ones are reported, and what a visitor throws passes through. */
@@ -130,9 +146,10 @@ final class ServiceLaws {
                 assertEquals(StandardCode.ENTRY_ABSENT, absent.code());
                 absent = assertThrows(IsomorphException.class, () -> reader.attachments("no such entry \u2205"));
                 assertEquals(StandardCode.ENTRY_ABSENT, absent.code());
-                RuntimeException own = new RuntimeException("thrown by a visitor");
-                RuntimeException passed = assertThrows(RuntimeException.class, () -> reader.accept(throwing(own)));
-                assertSame(own, passed, "what a visitor throws passes through");
+                for (RuntimeException own : THROWN) {
+                    RuntimeException passed = assertThrows(RuntimeException.class, () -> reader.accept(throwing(own)));
+                    assertSame(own, passed, "what a visitor throws passes through");
+                }
             }
         });
     }
@@ -165,12 +182,13 @@ final class ServiceLaws {
                     writer.close();
                     writer.close();
                     assertFalse(sink.ended, "committing and closing the sink is the caller's");
+                    RecordingSink full = new RecordingSink(true);
                     assertThrows(UncheckedIOException.class, () -> {
-                        try (DocumentWriter failing =
-                                own.provider().newWriter(new RecordingSink(true), WriteOptions.DEFAULTS)) {
+                        try (DocumentWriter failing = own.provider().newWriter(full, WriteOptions.DEFAULTS)) {
                             document.accept(failing);
                         }
                     });
+                    assertFalse(full.ended, "what could not be written must not be committed, nor the sink closed");
                 });
     }
 

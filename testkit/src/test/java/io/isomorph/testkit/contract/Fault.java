@@ -1,5 +1,6 @@
 package io.isomorph.testkit.contract;
 
+import io.isomorph.error.LimitExceededException;
 import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.StandardCode;
@@ -34,6 +35,21 @@ import org.jspecify.annotations.Nullable;
 /** What {@link FaultyFormat} does wrong, and the laws that must report it; no other may. */
 enum Fault {
     NONE(),
+
+    COMMITS_WHAT_FAILED(Law.SERVICE),
+
+    CLOSES_THE_SOURCE(Law.SERVICE),
+
+    WRAPS_WHAT_A_VISITOR_THROWS(Law.SERVICE),
+
+    GIVES_NO_PLACE_OF_A_LIMIT(Law.ANY_BYTES) {
+        @Override
+        RuntimeException refusal(RuntimeException fault) {
+            return fault instanceof LimitExceededException limit
+                    ? new LimitExceededException(limit.code(), Location.NOWHERE, limit.problem(), limit.option())
+                    : fault;
+        }
+    },
 
     DROPS_AN_ATTRIBUTE(Law.DOCUMENT) {
         @Override

@@ -4,6 +4,7 @@ import io.isomorph.error.IsomorphException;
 import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.StandardCode;
+import io.isomorph.error.UnrepresentableException;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
 import io.isomorph.ir.AttachmentBytes;
@@ -109,7 +110,7 @@ public class FaultyFormat implements FormatProvider {
                         new Normalization(NormalizationCode.LAYOUT, Location.ofByte(source.name(), 0), "all of it"));
             }
             ReadOptions inner = options.withLimits(fault.limits(options.limits()));
-            return new Reader(reference.newReader(ByteSource.of(content, source.name()), inner));
+            return new Reader(reference.newReader(ByteSource.of(content, source.name()), inner), source);
         } catch (IsomorphException e) {
             throw fault.refusal(e);
         }
@@ -174,10 +175,12 @@ public class FaultyFormat implements FormatProvider {
     /** Reads, faulty where the test requires it. */
     private final class Reader implements DocumentReader {
         private final DocumentReader inner;
+        private final ByteSource source;
         private int calls;
 
-        Reader(DocumentReader inner) {
+        Reader(DocumentReader inner, ByteSource source) {
             this.inner = inner;
+            this.source = source;
         }
 
         @Override
@@ -194,8 +197,12 @@ public class FaultyFormat implements FormatProvider {
                 } else {
                     inner.accept(wrapped(visitor));
                 }
+            } catch (UnrepresentableException e) {
+                throw e; // a visitor's: nothing is written here
             } catch (IsomorphException e) {
                 throw fault.refusal(e);
+            } catch (IllegalArgumentException e) {
+                throw fault == Fault.WRAPS_WHAT_A_VISITOR_THROWS ? new IllegalStateException(e) : e;
             }
         }
 
@@ -231,6 +238,9 @@ public class FaultyFormat implements FormatProvider {
         @Override
         public void close() {
             inner.close();
+            if (fault == Fault.CLOSES_THE_SOURCE) {
+                source.close();
+            }
         }
     }
 
@@ -283,6 +293,8 @@ public class FaultyFormat implements FormatProvider {
         DocumentWriter out = reference.newWriter(content, inner);
         String[] first = new String[1];
         return new DocumentWriter(inner) {
+            private boolean ended;
+
             @Override
             protected ProgramVisitor writeEntry(String name, long visits, Form form) {
                 if (first[0] == null) {
@@ -314,6 +326,7 @@ public class FaultyFormat implements FormatProvider {
                 }
                 byte[] file = framed(content.toByteArray(), note);
                 sink.write(file, 0, file.length);
+                ended = true;
                 if (fault == Fault.CLOSES_THE_SINK) {
                     sink.close();
                 }
@@ -322,6 +335,9 @@ public class FaultyFormat implements FormatProvider {
             @Override
             public void close() {
                 out.close();
+                if (fault == Fault.COMMITS_WHAT_FAILED && !ended) {
+                    sink.commit();
+                }
             }
         };
     }

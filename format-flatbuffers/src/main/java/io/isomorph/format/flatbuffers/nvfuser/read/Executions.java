@@ -107,6 +107,14 @@ public final class Executions {
                 .sum();
     }
 
+    /** Returns how many levels the deepest table has. */
+    public int depth() {
+        return byNode.values().stream()
+                .mapToInt(execution -> execution.tables().depth())
+                .max()
+                .orElse(0);
+    }
+
     public int kernels() {
         return kernels;
     }

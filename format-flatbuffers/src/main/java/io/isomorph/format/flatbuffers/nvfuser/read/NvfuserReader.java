@@ -135,7 +135,7 @@ public final class NvfuserReader implements DocumentReader {
                             + required);
         }
         Content file = new Content(buffer, root, header, options.limits());
-        requireElements(file);
+        requireExtent(file);
         return file;
     }
 
@@ -163,10 +163,15 @@ public final class NvfuserReader implements DocumentReader {
         return Location.ofByte(source.name(), offset);
     }
 
-    /** Checks before the first event how much all programs mean, as a few nodes can be the beginning of many. */
-    private void requireElements(Content file) {
+    /**
+     * Checks before the first event how much all programs mean, as a few nodes can be the beginning of many; and how deep is what is beside
+     * them.
+     */
+    private void requireExtent(Content file) {
         Limits limits = options.limits();
         @Nullable Payload payload = file.payload;
+        int depth = Math.max(file.executions.depth(), payload == null ? 0 : payload.depth());
+        limits.check(Limit.DEPTH, depth, file.buffer.location(file.buffer.root(), ""));
         long most = limits.get(Limit.ELEMENTS);
         long sum = file.executions.elements() + (payload == null ? 0 : payload.elements());
         limits.check(Limit.ELEMENTS, sum, file.buffer.location(file.buffer.root(), ""));
