@@ -104,7 +104,7 @@ record FamilyRules(String family, NavigableMap<Long, List<Rules>> files) {
                     PatchCode.VERSION,
                     Location.NOWHERE,
                     "the program is of version " + from + ", and no version is negative",
-                    "mend the version in the file");
+                    "write the version that the program has");
         }
         if (from > last) {
             throw new InvalidModelException(

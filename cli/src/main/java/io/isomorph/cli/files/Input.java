@@ -56,7 +56,7 @@ public record Input(@Nullable Path file, boolean inFolder) {
         if (argument.indexOf(UNDECODED) >= 0) {
             throw new UsageException(
                     "'" + argument
-                            + "' is not UTF-8, or has U+FFFD in it, so it cannot be told which file is meant; name its folder, or rename it");
+                            + "' is not UTF-8, or has U+FFFD in it, so it may mean several files; name its folder, or rename it");
         }
         try {
             Path path = Path.of(argument);

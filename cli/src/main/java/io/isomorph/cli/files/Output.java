@@ -1,6 +1,7 @@
 package io.isomorph.cli.files;
 
 import io.isomorph.cli.output.Session;
+import io.isomorph.cli.output.UnchangedSink;
 import io.isomorph.compression.Compressions;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;

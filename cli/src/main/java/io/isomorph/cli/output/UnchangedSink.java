@@ -1,4 +1,4 @@
-package io.isomorph.cli.files;
+package io.isomorph.cli.output;
 
 import io.isomorph.io.ByteSink;
 import java.io.IOException;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * Replaces a file unless that has changed since it was read: what another process has put there meanwhile would be lost. It is looked at just before
  * it is replaced.
  */
-final class UnchangedSink implements ByteSink {
+public final class UnchangedSink implements ByteSink {
     /** What this process has written last, by file. */
     private static final ConcurrentMap<Path, String> WRITTEN = new ConcurrentHashMap<>();
 
@@ -31,19 +31,25 @@ final class UnchangedSink implements ByteSink {
      * @param file what is replaced
      * @param read its {@link #state} when it was read
      */
-    UnchangedSink(ByteSink sink, Path file, String read) {
+    public UnchangedSink(ByteSink sink, Path file, String read) {
         this.sink = sink;
         this.file = file;
         this.read = read;
     }
 
-    /** Returns what changes when a file is written, replaced or made; the same while none is there. */
-    static String state(Path file) throws IOException {
+    /**
+     * Returns what changes when a file is written, replaced or made; the same while none is there.
+     *
+     * @param file where a file may be
+     * @return its state
+     * @throws IOException if it cannot be looked at
+     */
+    public static String state(Path file) throws IOException {
         if (!Files.exists(file)) {
             return "";
         }
-        Object key = Files.readAttributes(file, BasicFileAttributes.class).fileKey();
-        return Journal.fingerprint(file) + ", " + key;
+        BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
+        return attributes.size() + " bytes, " + attributes.lastModifiedTime() + ", " + attributes.fileKey();
     }
 
     @Override

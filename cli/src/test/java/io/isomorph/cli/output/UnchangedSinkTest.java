@@ -1,4 +1,4 @@
-package io.isomorph.cli.files;
+package io.isomorph.cli.output;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
