@@ -139,9 +139,10 @@ final class Flatbuffers {
         return (int) crc.getValue();
     }
 
-    /** Returns what precedes the checksums. */
+    /** Returns what precedes the checksums; all of a file that does not end with the size of its buffer. */
     static byte[] buffer(byte[] file) {
-        int size = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).getInt(file.length - FOOTER);
-        return Arrays.copyOf(file, size);
+        int footer = file.length - FOOTER;
+        int size = footer < 0 ? -1 : ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).getInt(footer);
+        return size < 0 || size > footer ? file : Arrays.copyOf(file, size);
     }
 }

@@ -8,4 +8,9 @@ class FlatbuffersFormatContractTest extends FormatContract {
     protected FormatProvider provider() {
         return new FlatbuffersFormat();
     }
+
+    @Override
+    protected byte[] withChecksums(byte[] changed) {
+        return Flatbuffers.sealed(Flatbuffers.buffer(changed));
+    }
 }

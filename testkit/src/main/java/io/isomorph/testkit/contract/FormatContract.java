@@ -83,6 +83,18 @@ public abstract class FormatContract {
     }
 
     /**
+     * Returns a changed file with the checksums that fit its bytes. Without, changed files end at the checksum, and laws 2 and 5 test nothing
+     * of what reads behind it: a format with {@link io.isomorph.spi.Capability#CHECKSUM} overrides this. Laws 2 and 5 take both, the file as it
+     * was changed and what is returned.
+     *
+     * @param changed a file of this format with a few random changes; it may be cut, and have no checksum at all. Not to be changed
+     * @return the file with checksums put right, which is the same as before where they were right; by default the same array
+     */
+    protected byte[] withChecksums(byte[] changed) {
+        return changed;
+    }
+
+    /**
      * Returns how long one step, such as reading one document, may take before it counts as hanging.
      *
      * @return a time that a slow and busy machine keeps too; 30 s by default

@@ -84,19 +84,36 @@ final class LawRun {
     }
 
     /**
-     * Tests a law on files with a few random changes.
+     * Tests a law on files with a few random changes, with checksums as they were and as they have to be.
      *
      * @param check throws {@link BrokenLaw}
      */
     void mutatedFiles(Consumer<byte[]> check) {
         everyWriting((bytes, watch) -> {
             check(bytes, check, watch);
-            check(Arrays.copyOf(bytes, bytes.length + 1), check, watch);
+            requireSame(bytes, contract.withChecksums(bytes));
+            changed(Arrays.copyOf(bytes, bytes.length + 1), check, watch);
             ByteMutator mutator = new ByteMutator(seed, contract.fragments());
             for (int i = bytes.length <= SMALL ? MUTATIONS : 1; i > 0; i--) {
-                check(mutator.mutate(bytes), check, watch);
+                changed(mutator.mutate(bytes), check, watch);
             }
         });
+    }
+
+    private void changed(byte[] bytes, Consumer<byte[]> check, Watch watch) {
+        check(bytes, check, watch);
+        byte[] corrected = contract.withChecksums(bytes);
+        if (!Arrays.equals(bytes, corrected)) {
+            check(corrected, check, watch);
+        }
+    }
+
+    /** A hook that makes other files of good ones would hide what it is for. */
+    private void requireSame(byte[] written, byte[] corrected) {
+        if (!Arrays.equals(written, corrected)) {
+            throw new AssertionError("withChecksums() of " + contract.getClass().getSimpleName() + " changes byte "
+                    + Arrays.mismatch(written, corrected) + " of a file whose checksums are right");
+        }
     }
 
     /**

@@ -220,6 +220,16 @@ enum Fault {
             return new MalformedInputException(StandardCode.SCHEMA_VALUE, Location.NOWHERE, "it is wrong", null);
         }
     },
+    TRUSTS_WHAT_ITS_CHECKSUM_COVERS(Law.ANY_BYTES) {
+        @Override
+        RuntimeException refusal(RuntimeException fault) {
+            return fault instanceof MalformedInputException malformed
+                            && malformed.code() != StandardCode.INPUT_CHECKSUM
+                            && malformed.location().byteOffset() > 0
+                    ? new IndexOutOfBoundsException(malformed.getMessage())
+                    : fault;
+        }
+    },
     OVERFLOWS_THE_STACK(Law.ANY_BYTES) {
         @Override
         RuntimeException refusal(RuntimeException fault) {

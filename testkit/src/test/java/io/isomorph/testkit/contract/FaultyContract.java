@@ -13,6 +13,11 @@ final class FaultyContract extends FormatContract {
     }
 
     @Override
+    protected byte[] withChecksums(byte[] changed) {
+        return FaultyFormat.withChecksum(changed);
+    }
+
+    @Override
     protected Duration patience() {
         return fault == Fault.LOOPS_FOR_EVER ? Duration.ofMillis(300) : super.patience();
     }

@@ -87,8 +87,12 @@ public class FaultyFormat implements FormatProvider {
         return switch (fault) {
             case RECOGNISES_EVERYTHING -> true;
             case RECOGNISES_NOTHING -> false;
-            default -> prefix.length >= MAGIC.length && Arrays.equals(MAGIC, Arrays.copyOf(prefix, MAGIC.length));
+            default -> hasMagic(prefix);
         };
+    }
+
+    private static boolean hasMagic(byte[] prefix) {
+        return prefix.length >= MAGIC.length && Arrays.equals(MAGIC, Arrays.copyOf(prefix, MAGIC.length));
     }
 
     private static int crc(byte[] bytes, int length) {
@@ -137,7 +141,7 @@ public class FaultyFormat implements FormatProvider {
         } else {
             bytes[HEAD + TAIL - 1] ^= 0;
         }
-        require(recognises(bytes, bytes.length) || fault == Fault.RECOGNISES_NOTHING, name, "no magic");
+        require(hasMagic(bytes), name, "no magic");
         long length = in.getInt(MAGIC.length) & 0xffff_ffffL;
         long note = in.getInt(MAGIC.length + Integer.BYTES) & 0xffff_ffffL;
         if (fault == Fault.TAKES_MEMORY_AS_ANNOUNCED) {
@@ -156,6 +160,8 @@ public class FaultyFormat implements FormatProvider {
             return content;
         }
         require(intact, name, "a wrong checksum");
+        byte[] written = Arrays.copyOfRange(bytes, (int) (HEAD + length), (int) end - TAIL);
+        require(!fault.showsElsewhereOnly() || Arrays.equals(fault.note(), written), name, "another note");
         return content;
     }
 
@@ -164,6 +170,20 @@ public class FaultyFormat implements FormatProvider {
         if (content.length > TAIL) {
             ByteBuffer.wrap(content).putInt(content.length - TAIL, crc(content, content.length - TAIL));
         }
+    }
+
+    /** Returns a file with the checksums of its frame and of the content in it. */
+    static byte[] withChecksum(byte[] file) {
+        byte[] corrected = file.clone();
+        if (corrected.length > HEAD) {
+            ByteBuffer head = ByteBuffer.wrap(corrected);
+            int end = HEAD + Math.max(0, Math.min(head.getInt(MAGIC.length), corrected.length - HEAD));
+            byte[] content = Arrays.copyOfRange(corrected, HEAD, end);
+            hint(content);
+            head.put(HEAD, content);
+        }
+        hint(corrected);
+        return corrected;
     }
 
     private static void require(boolean holds, String name, String problem) {
