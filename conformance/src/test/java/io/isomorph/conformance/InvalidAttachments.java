@@ -41,6 +41,14 @@ final class InvalidAttachments {
                                 bytes(
                                         "94 'ISOM' 92 0100 dd00000001 §98 '' 00 80 '' 00 c2 dd00000000 dd00000001 92 'k' c400")),
                         "/2/0"),
+                MsgpackFaults.of(
+                        "entry-of-nine-parts",
+                        "schema.count",
+                        "An entry of version 1.1 has nine parts.",
+                        sealed(
+                                bytes(
+                                        "94 'ISOM' 92 0101 dd00000001 §99 '' 00 80 '' 00 c2 dd00000000 dd00000001 92 'k' c400 c0")),
+                        "/2/0"),
                 msgpack("kind-of-attachments", "schema.kind", "The attachments are a map.", "§80", LIST),
                 msgpack("kind-of-attachment", "schema.kind", "An attachment is nil.", "dd00000001 §c0", LIST + "/0"),
                 msgpack(
@@ -239,6 +247,26 @@ final class InvalidAttachments {
                         columns -> {
                             columns.set(Column.ATTACHMENT_BLOB, 0, FlatbuffersFaults.TOO_LARGE);
                             return 0;
+                        }),
+                flatbuffers(
+                        "attachment-of-no-blob-by-one",
+                        "flatbuffers.number",
+                        "An attachment names the blob after the last.",
+                        Column.BLOB_END,
+                        0,
+                        columns -> {
+                            columns.set(Column.ATTACHMENT_BLOB, 0, columns.count(Column.BLOB_END));
+                            return 0;
+                        }),
+                flatbuffers(
+                        "bytes-of-no-blob",
+                        range,
+                        "A byte stands behind the last blob.",
+                        Column.BLOB_END,
+                        1,
+                        columns -> {
+                            columns.append(Column.BLOB, 0);
+                            return columns.last(Column.BLOB_END);
                         }),
                 set(
                         "blob-in-another",

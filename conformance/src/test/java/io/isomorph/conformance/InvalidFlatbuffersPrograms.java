@@ -331,6 +331,7 @@ final class InvalidFlatbuffersPrograms {
         Document nested = Document.of(Documents.payload(Documents.nested(5)));
         byte[] regions = write(Document.of(Documents.regions(3)));
         byte[] string = write(Document.of(Documents.payload(Payload.of("a".repeat(21)))));
+        byte[] octets = write(Document.of(Documents.payload(Payload.of(new byte[21]))));
         byte[] shared =
                 write(Document.of(Documents.program(Documents.operation("x.y", List.of(Documents.doubled(20))))));
         byte[] small = write(Document.of(Documents.chain(2)));
@@ -343,6 +344,15 @@ final class InvalidFlatbuffersPrograms {
                                 "limit-depth-payloads",
                                 "limit.depth",
                                 "A payload of five levels where three are allowed.",
+                                Column.PART_KIND,
+                                "/part_kind/3",
+                                columns -> 3)
+                        .with("limit.depth", 3),
+                changed(
+                                Document.of(Documents.payload(Documents.nested(4))),
+                                "limit-depth-payloads-by-one",
+                                "limit.depth",
+                                "A payload of four levels where three are allowed.",
                                 Column.PART_KIND,
                                 "/part_kind/3",
                                 columns -> 3)
@@ -361,6 +371,13 @@ final class InvalidFlatbuffersPrograms {
                                 "A string of 21 bytes where 20 are allowed.",
                                 Marked.of(string, place(string, Column.STRING_END, 5)),
                                 "/string_end/5")
+                        .with("limit.string", 20),
+                Fault.of(
+                                "limit-string-of-bytes",
+                                "limit.string",
+                                "A payload of 21 bytes where 20 are allowed.",
+                                Marked.of(octets, place(octets, Column.BYTES_END, 0)),
+                                "/bytes_end/0")
                         .with("limit.string", 20),
                 Fault.of(
                                 "limit-elements",

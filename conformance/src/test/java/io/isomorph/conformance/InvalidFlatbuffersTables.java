@@ -64,9 +64,28 @@ final class InvalidFlatbuffersTables {
                         "More entries end at a node than name it.",
                         Column.NODE_PARENT,
                         columns -> {
-                            columns.set(Column.NODE_TERMINALS, 0, 1);
-                            return 0;
+                            int node = (int) columns.get(Column.ENTRY_NODE, 0);
+                            columns.set(Column.NODE_TERMINALS, node, columns.get(Column.NODE_TERMINALS, node) + 1);
+                            return node;
                         }),
+                at(
+                        "node-terminals-too-few",
+                        TRIE,
+                        "More entries name a node than end there.",
+                        Column.NODE_PARENT,
+                        columns -> {
+                            int node = (int) columns.get(Column.ENTRY_NODE, 0);
+                            columns.set(Column.NODE_TERMINALS, node, 0);
+                            return node;
+                        }),
+                at("node-of-no-children", TRIE, "The last node is a child of none.", Column.NODE_PARENT, columns -> {
+                    int last = columns.last(Column.NODE_PARENT);
+                    for (int node = 0; node <= last; node++) {
+                        columns.set(
+                                Column.NODE_CHILD_END, node, Math.min(last, columns.get(Column.NODE_CHILD_END, node)));
+                    }
+                    return last;
+                }),
                 at(
                         "entry-at-inner-node",
                         TRIE,

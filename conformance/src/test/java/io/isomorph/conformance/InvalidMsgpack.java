@@ -271,6 +271,13 @@ final class InvalidMsgpack {
                                 PAYLOAD + "/0/0/0")
                         .with("limit.depth", 3),
                 of(
+                                "limit-depth-payloads-by-one",
+                                "limit.depth",
+                                "A payload of four levels where three are allowed.",
+                                payload("919191§01"),
+                                PAYLOAD + "/0/0/0")
+                        .with("limit.depth", 3),
+                of(
                                 "limit-depth-regions",
                                 "limit.depth",
                                 "Three regions inside each other where two are allowed.",
@@ -282,6 +289,13 @@ final class InvalidMsgpack {
                                 "limit.string",
                                 "A string of 21 bytes where 20 are allowed.",
                                 payload("§'" + "a".repeat(21) + "'"),
+                                PAYLOAD)
+                        .with("limit.string", 20),
+                of(
+                                "limit-string-of-bytes",
+                                "limit.string",
+                                "A payload of 21 bytes where 20 are allowed.",
+                                payload("§c415" + "00".repeat(21)),
                                 PAYLOAD)
                         .with("limit.string", 20),
                 of(

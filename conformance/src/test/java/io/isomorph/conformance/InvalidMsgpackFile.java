@@ -103,6 +103,12 @@ final class InvalidMsgpackFile {
                         "schema.count",
                         "The document of version 1.0 has five parts.",
                         sealed(bytes("§95 'ISOM' 92 0100 dd00000000 c0")),
+                        ""),
+                of(
+                        "document-of-six-parts",
+                        "schema.count",
+                        "The document of version 1.1 has six parts.",
+                        sealed(bytes("§96 'ISOM' 92 0101 dd00000000 91c0 c0")),
                         ""));
     }
 

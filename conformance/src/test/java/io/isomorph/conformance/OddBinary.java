@@ -45,6 +45,11 @@ final class OddBinary {
                         payload("§d30000000000000001")),
                 msgpack("float-of-32-bits", number, "A float has 32 bits.", payload("§ca3fc00000")),
                 msgpack(
+                        "signalling-nan-of-32-bits",
+                        number,
+                        "A signalling NaN has 32 bits, and keeps its bits in 64.",
+                        payload("§ca7fa00001")),
+                msgpack(
                         "length-wide",
                         LAYOUT,
                         "The length of a string has a byte of its own without need.",
