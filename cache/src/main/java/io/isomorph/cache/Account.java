@@ -6,9 +6,13 @@ import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.zip.CRC32;
@@ -18,20 +22,42 @@ import org.jspecify.annotations.Nullable;
  * How many bytes the artifacts of a cache have, in a file that the processes share, and the lock under which they change it. The bytes
  * are an account only: whether an artifact is whole depends on nothing here. What a process leaves that ends in the middle of a
  * change is known to be unknown, and counted again.
+ *
+ * <p>The caches of one folder in this process share an account, and its open file: locks are those of a process, and systems release all
+ * of them as soon as the process closes the file once.
  */
 final class Account implements AutoCloseable {
     /** After so long bytes are counted again, whatever the account holds: somebody may have deleted files. */
     private static final long COUNTED_AGAIN_MILLIS = 3_600_000;
 
+    private static final Map<Object, Account> OPEN = new HashMap<>();
+
     private static final int LENGTH = 32;
     private static final long POLL_NANOS = 200_000;
 
     private final Path file;
+    private final Object identity;
     private final ReentrantLock threads = new ReentrantLock();
     private @Nullable FileChannel channel;
+    /** How many caches share it; guarded by {@link #OPEN}. */
+    private int users;
 
-    Account(Path file) {
+    private Account(Path file, Object identity) {
         this.file = file;
+        this.identity = identity;
+    }
+
+    /** Returns the account in a file, which each user closes once. */
+    static Account of(Path file) throws IOException {
+        @Nullable
+        Object key = Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
+                .fileKey();
+        Object identity = key == null ? file.toRealPath() : key; // not every system has such keys
+        synchronized (OPEN) {
+            Account account = OPEN.computeIfAbsent(identity, same -> new Account(file, same));
+            account.users++;
+            return account;
+        }
     }
 
     /** What the account holds while it is locked. */
@@ -133,21 +159,28 @@ final class Account implements AutoCloseable {
             try {
                 return open.lock();
             } catch (OverlappingFileLockException e) {
-                // another cache of this process has it; files are locked for processes, not for threads
+                // another account of this process has it, of other classes or by another name
                 LockSupport.parkNanos(POLL_NANOS);
             }
         }
     }
 
+    /** Notes that a user has no more need of it, and closes the file after the last. */
     @Override
     public void close() throws IOException {
-        threads.lock();
-        try {
-            if (channel != null) {
-                channel.close();
+        synchronized (OPEN) { // whoever opens the account next has to find the file closed
+            if (--users > 0) {
+                return;
             }
-        } finally {
-            threads.unlock();
+            OPEN.remove(identity);
+            threads.lock();
+            try {
+                if (channel != null) {
+                    channel.close();
+                }
+            } finally {
+                threads.unlock();
+            }
         }
     }
 }

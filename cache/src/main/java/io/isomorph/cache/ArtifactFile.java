@@ -1,5 +1,6 @@
 package io.isomorph.cache;
 
+import io.isomorph.error.IsomorphException;
 import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.io.ByteSource;
@@ -7,6 +8,7 @@ import io.isomorph.ir.AttachmentBytes;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -15,6 +17,8 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.util.Arrays;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
@@ -55,6 +59,28 @@ record ArtifactFile(Path file, FileTime stamp, ArtifactHeader header, ByteBuffer
         } catch (IllegalArgumentException e) {
             throw malformed(file, CacheCode.ARTIFACT, String.valueOf(e.getMessage()));
         }
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @param reading what is read of it; throws IsomorphException
+     * @param faults receives what is wrong with the file
+     * @return what is read; null if it is gone since, or something is wrong
+     */
+    static <T> @Nullable T read(Path file, Function<ArtifactFile, T> reading, Consumer<IsomorphException> faults) {
+        try {
+            return reading.apply(open(file));
+        } catch (IsomorphException e) {
+            faults.accept(e);
+        } catch (NoSuchFileException ignored) {
+            // evicted since
+        } catch (AccessDeniedException e) {
+            faults.accept(malformed(file, CacheCode.CONTENT, "it may not be read"));
+        } catch (IOException e) {
+            faults.accept(malformed(file, CacheCode.CONTENT, "it cannot be read: " + e.getMessage()));
+        }
+        return null;
     }
 
     static MalformedInputException malformed(Path file, CacheCode code, String problem) {

@@ -5,7 +5,6 @@ import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.UnrepresentableException;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -14,6 +13,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -27,12 +27,13 @@ final class ArtifactStore implements AutoCloseable {
     private final Stamps stamps;
     private final Account account;
     private final Eviction eviction;
+    private final AtomicBoolean isClosed = new AtomicBoolean();
 
-    ArtifactStore(CacheFolder folder, CacheOptions options, Stamps stamps) {
+    ArtifactStore(CacheFolder folder, CacheOptions options, Stamps stamps) throws IOException {
         this.folder = folder;
         this.options = options;
         this.stamps = stamps;
-        this.account = new Account(folder.marker());
+        this.account = Account.of(folder.marker());
         this.eviction = new Eviction(folder);
     }
 
@@ -42,6 +43,9 @@ final class ArtifactStore implements AutoCloseable {
 
     @Nullable
     Artifact get(CacheKey key) throws IOException {
+        if (!folder.hasFolderOf(key)) {
+            return null;
+        }
         Path file = folder.file(key);
         try {
             ArtifactFile open = ArtifactFile.open(file);
@@ -58,11 +62,6 @@ final class ArtifactStore implements AutoCloseable {
             return artifact;
         } catch (NoSuchFileException | MalformedInputException e) {
             return null;
-        } catch (FileSystemException e) {
-            if (!folder.hasFolderOf(key)) {
-                return null;
-            }
-            throw e;
         }
     }
 
@@ -77,10 +76,9 @@ final class ArtifactStore implements AutoCloseable {
     List<Environment> environments(CacheKey key) throws IOException {
         List<Environment> found = new ArrayList<>();
         folder.forEachOf(key.subject(), (file, size, stamp) -> {
-            try {
-                found.add(ArtifactFile.open(file).artifact(null).key().environment());
-            } catch (NoSuchFileException | MalformedInputException ignored) {
-                // evicted since, or damaged
+            @Nullable Artifact artifact = ArtifactFile.read(file, open -> open.artifact(null), damaged -> {});
+            if (artifact != null) {
+                found.add(artifact.key().environment());
             }
         });
         return List.copyOf(found);
@@ -127,24 +125,26 @@ final class ArtifactStore implements AutoCloseable {
             }
             locked.begin();
             long added = size - sizeOf(target);
-            eviction.evict(locked, options.maxBytes() - added, target);
+            eviction.evict(locked, added, options.maxBytes(), target);
             Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
             locked.add(added);
             locked.end();
         }
     }
 
+    /** Returns how many bytes the account has for a file: none for a link. */
     private static long sizeOf(Path file) throws IOException {
         try {
-            return Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
-                    .size();
+            BasicFileAttributes attributes =
+                    Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+            return attributes.isRegularFile() ? attributes.size() : 0;
         } catch (NoSuchFileException e) {
             return 0;
         }
     }
 
     boolean remove(CacheKey key) throws IOException {
-        return delete(folder.file(key));
+        return folder.hasFolderOf(key) && delete(folder.file(key));
     }
 
     private boolean delete(Path file) throws IOException {
@@ -172,12 +172,9 @@ final class ArtifactStore implements AutoCloseable {
 
     void verify(Consumer<Artifact> sound, Consumer<IsomorphException> faults) throws IOException {
         folder.forEach((file, size, stamp) -> {
-            try {
-                sound.accept(ArtifactFile.open(file).verified());
-            } catch (MalformedInputException e) {
-                faults.accept(e);
-            } catch (NoSuchFileException ignored) {
-                // evicted since
+            @Nullable Artifact artifact = ArtifactFile.read(file, ArtifactFile::verified, faults);
+            if (artifact != null) {
+                sound.accept(artifact);
             }
         });
     }
@@ -194,7 +191,7 @@ final class ArtifactStore implements AutoCloseable {
         try (Account.Locked locked = account.lock()) {
             locked.begin();
             locked.count(eviction.list());
-            Eviction.Evicted evicted = eviction.evict(locked, options.maxBytes(), folder.path());
+            Eviction.Evicted evicted = eviction.evict(locked, 0, options.maxBytes(), folder.path());
             locked.end();
             return new CacheCleanup(
                     leftovers[0],
@@ -212,19 +209,21 @@ final class ArtifactStore implements AutoCloseable {
         }
     }
 
-    private static boolean isSound(Path file, boolean isVerified) throws IOException {
+    private static boolean isSound(Path file, boolean isVerified) {
         try {
             ArtifactFile.open(file).requireSound(isVerified);
             return true;
         } catch (MalformedInputException e) {
             return false;
-        } catch (NoSuchFileException e) {
-            return true; // evicted since
+        } catch (IOException e) {
+            return true; // evicted since, or a file that another user can read
         }
     }
 
     @Override
     public void close() throws IOException {
-        account.close();
+        if (!isClosed.getAndSet(true)) {
+            account.close();
+        }
     }
 }

@@ -2,7 +2,8 @@ package io.isomorph.cache;
 
 import io.isomorph.compare.ContentHash;
 import io.isomorph.error.IsomorphException;
-import io.isomorph.error.MalformedInputException;
+import io.isomorph.error.LimitExceededException;
+import io.isomorph.error.Location;
 import io.isomorph.io.Utf8;
 import io.isomorph.ir.Attachment;
 import io.isomorph.ir.Document;
@@ -13,7 +14,6 @@ import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.ProgramInfo;
 import io.isomorph.ir.payload.Payload;
 import java.io.IOException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -71,14 +71,16 @@ public final class CacheExport {
          * Takes a document.
          *
          * @param document its attachments are mapped
-         * @param index which it is, from 0
-         * @param count how many there are
+         * @param index which it is, from 0; one is left out whose artifacts are all damaged
+         * @param count how many there are, with those left out
          * @throws IOException if it cannot be stored
          */
         void accept(Document document, int index, int count) throws IOException;
     }
 
     private record Item(ContentHash program, Path file, long size) {}
+
+    private record Exported(ContentHash program, Attachment attachment) {}
 
     /**
      * Returns the export of a whole cache.
@@ -130,8 +132,9 @@ public final class CacheExport {
     /**
      * Makes the documents, one after the other.
      *
-     * @param shards receives each; none if there is no artifact
-     * @param faults receives what is wrong with each artifact that is damaged, which is left out
+     * @param shards receives each that has an artifact
+     * @param faults receives what is wrong with each artifact that is damaged, cannot be read, or has a key of as many levels as a payload
+     *     has at most; it is left out
      * @return how many artifacts the documents have
      * @throws IOException if storage fails
      */
@@ -139,9 +142,11 @@ public final class CacheExport {
         List<List<Item>> plan = plan(faults);
         long written = 0;
         for (int i = 0; i < plan.size(); i++) {
-            List<Artifact> artifacts = open(plan.get(i), faults);
-            shards.accept(document(artifacts, i, plan.size()), i, plan.size());
-            written += artifacts.size();
+            List<Exported> exported = open(plan.get(i), faults);
+            if (!exported.isEmpty()) {
+                shards.accept(document(exported, i, plan.size()), i, plan.size());
+            }
+            written += exported.size();
         }
         return written;
     }
@@ -149,16 +154,13 @@ public final class CacheExport {
     private List<List<Item>> plan(Consumer<IsomorphException> faults) throws IOException {
         List<Item> items = new ArrayList<>();
         cache.store().forEach((file, size, stamp) -> {
-            try {
-                CacheKey key = ArtifactFile.open(file).artifact(null).key();
-                if (environment == null
-                        || environment.mismatches(key.environment()).isEmpty()) {
-                    items.add(new Item(key.program(), file, size));
-                }
-            } catch (MalformedInputException e) {
-                faults.accept(e);
-            } catch (NoSuchFileException ignored) {
-                // evicted since
+            @Nullable Artifact artifact = ArtifactFile.read(file, open -> open.artifact(null), faults);
+            if (artifact != null
+                    && (environment == null
+                            || environment
+                                    .mismatches(artifact.key().environment())
+                                    .isEmpty())) {
+                items.add(new Item(artifact.key().program(), file, size));
             }
         });
         items.sort(
@@ -176,29 +178,34 @@ public final class CacheExport {
         return plan;
     }
 
-    private static List<Artifact> open(List<Item> items, Consumer<IsomorphException> faults) throws IOException {
-        List<Artifact> artifacts = new ArrayList<>();
+    private static List<Exported> open(List<Item> items, Consumer<IsomorphException> faults) {
+        List<Exported> exported = new ArrayList<>();
         for (Item item : items) {
-            try {
-                artifacts.add(ArtifactFile.open(item.file()).verified());
-            } catch (MalformedInputException e) {
-                faults.accept(e);
-            } catch (NoSuchFileException ignored) {
-                // evicted since
+            @Nullable Exported one = ArtifactFile.read(item.file(), open -> exported(item, open.verified()), faults);
+            if (one != null) {
+                exported.add(one);
             }
         }
-        return artifacts;
+        return exported;
     }
 
-    private Document document(List<Artifact> artifacts, int index, int count) {
+    /** Refuses an artifact with a key of as many levels as a payload has at most: it is within the attachment's payload. */
+    private static Exported exported(Item item, Artifact artifact) {
+        try {
+            return new Exported(item.program(), AttachedArtifact.of(artifact));
+        } catch (LimitExceededException e) {
+            Location location = Location.NOWHERE.withSource(item.file().toString());
+            throw new LimitExceededException(e.code(), location, e.problem(), e.option());
+        }
+    }
+
+    private Document document(List<Exported> exported, int index, int count) {
         SortedMap<String, List<Attachment>> attachments = new TreeMap<>(Utf8::compare);
         Map<String, Program> known = new HashMap<>();
-        for (Artifact artifact : artifacts) {
-            ContentHash program = artifact.key().program();
-            known.put(program.toString(), programs.getOrDefault(program, UNKNOWN));
-            attachments
-                    .computeIfAbsent(program.toString(), name -> new ArrayList<>())
-                    .add(AttachedArtifact.of(artifact));
+        for (Exported one : exported) {
+            String name = one.program().toString();
+            known.put(name, programs.getOrDefault(one.program(), UNKNOWN));
+            attachments.computeIfAbsent(name, of -> new ArrayList<>()).add(one.attachment());
         }
         List<Entry> entries = new ArrayList<>();
         attachments.forEach(

@@ -158,18 +158,23 @@ final class CacheFolder {
         return artifacts.resolve(name.substring(0, 2));
     }
 
+    /** Returns whether there is the folder in which an artifact is, if it is there. */
     boolean hasFolderOf(CacheKey key) {
-        return Files.isDirectory(shard(key.fileName()));
+        return Files.isDirectory(shard(key.fileName()), LinkOption.NOFOLLOW_LINKS);
     }
 
-    /** Returns where an artifact is put, whose folder is there then. */
+    /** Returns where an artifact is put: its folder is there then, and no other folder in its place. */
     Path place(CacheKey key) throws IOException {
         Path shard = shard(key.fileName());
         if (!Files.isDirectory(shard, LinkOption.NOFOLLOW_LINKS)) {
             makeFolders();
             makeFolder(shard);
         }
-        return shard.resolve(key.fileName());
+        Path file = shard.resolve(key.fileName());
+        if (Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS) && !delete(file)) {
+            throw noCache(file, "it is a folder, where an artifact is to be");
+        }
+        return file;
     }
 
     Path newTemporary() throws IOException {
@@ -204,10 +209,10 @@ final class CacheFolder {
     void forEachLeftover(Visitor visitor) throws IOException {
         walk(temporary, 1, (file, size, stamp) -> {
             Matcher name = TEMPORARY.matcher(file.getFileName().toString());
-            boolean isOver = name.matches()
-                    && ProcessHandle.of(Long.parseLong(name.group(1))).isEmpty();
             // the number may be taken again, or that of a process on another machine
-            if (isOver || System.currentTimeMillis() - stamp.toMillis() > MOST_MILLIS_OF_WRITING) {
+            if (name.matches()
+                    && (ProcessHandle.of(Long.parseLong(name.group(1))).isEmpty()
+                            || System.currentTimeMillis() - stamp.toMillis() > MOST_MILLIS_OF_WRITING)) {
                 visitor.visit(file, size, stamp);
             }
         });
@@ -236,7 +241,7 @@ final class CacheFolder {
         });
     }
 
-    /** Deletes a file; returns whether it was there and is gone. */
+    /** Deletes a file, or an empty folder; returns whether it was there and is gone. */
     static boolean delete(Path file) {
         try {
             return Files.deleteIfExists(file);

@@ -8,6 +8,7 @@ import io.isomorph.ir.AttachmentBytes;
 import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Form;
 import io.isomorph.ir.ProgramVisitor;
+import io.isomorph.ir.payload.MapValue;
 import io.isomorph.ir.payload.Payload;
 import io.isomorph.ir.payload.PayloadText;
 import java.io.IOException;
@@ -26,6 +27,9 @@ public final class CacheImport extends DocumentVisitor {
     private final CompileCache cache;
     private final @Nullable Environment environment;
     private final Consumer<IsomorphException> refusals;
+    /** Whether the payload of the document is that of an export. */
+    private boolean isExport;
+
     private String entry = "";
     private long seen;
     private long imported;
@@ -83,6 +87,18 @@ public final class CacheImport extends DocumentVisitor {
     }
 
     @Override
+    public void visitDocument(Payload payload) {
+        @Nullable Payload version = payload instanceof MapValue members ? members.get(CacheExport.FAMILY) : null;
+        if (version == null) {
+            throw malformed("the document is no export");
+        }
+        if (!version.equals(Payload.of(AttachedArtifact.VERSION))) {
+            throw malformed("the export is of another version than " + AttachedArtifact.VERSION);
+        }
+        isExport = true;
+    }
+
+    @Override
     public @Nullable ProgramVisitor visitEntry(String name, long visits, Form form) {
         entry = name;
         return null;
@@ -99,6 +115,9 @@ public final class CacheImport extends DocumentVisitor {
      */
     @Override
     public void visitAttachment(String key, @Nullable Payload about, AttachmentBytes bytes) {
+        if (!isExport) {
+            throw malformed("the document is no export");
+        }
         Artifact artifact;
         try {
             artifact = AttachedArtifact.artifact(about, bytes);
@@ -142,6 +161,7 @@ public final class CacheImport extends DocumentVisitor {
             throw malformed("there is no artifact in the document");
         }
         seen = 0;
+        isExport = false;
     }
 
     private static MalformedInputException malformed(String problem) {

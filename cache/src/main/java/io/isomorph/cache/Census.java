@@ -1,9 +1,6 @@
 package io.isomorph.cache;
 
 import io.isomorph.compare.ContentHash;
-import io.isomorph.error.MalformedInputException;
-import java.io.IOException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
@@ -27,16 +24,12 @@ final class Census {
     private @Nullable Instant first;
     private @Nullable Instant last;
 
-    void add(Path file, long size, FileTime stamp) throws IOException {
-        CacheKey key;
-        try {
-            key = ArtifactFile.open(file).artifact(null).key();
-        } catch (MalformedInputException e) {
-            damaged++;
+    void add(Path file, long size, FileTime stamp) {
+        @Nullable Artifact artifact = ArtifactFile.read(file, open -> open.artifact(null), fault -> damaged++);
+        if (artifact == null) {
             return;
-        } catch (NoSuchFileException e) {
-            return; // evicted since
         }
+        CacheKey key = artifact.key();
         artifacts++;
         bytes += size;
         programs.add(key.program());

@@ -30,7 +30,7 @@ public final class CompileCache implements AutoCloseable {
     private final ArtifactStore store;
     private final ConcurrentMap<CacheKey, Turn> compiling = new ConcurrentHashMap<>();
 
-    private CompileCache(CacheFolder folder, CacheOptions options, Stamps stamps) {
+    private CompileCache(CacheFolder folder, CacheOptions options, Stamps stamps) throws IOException {
         this.folder = folder.path();
         this.store = new ArtifactStore(folder, options, stamps);
     }

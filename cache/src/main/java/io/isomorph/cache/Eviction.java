@@ -49,13 +49,14 @@ final class Eviction {
     /**
      * Deletes files until the account has at most so many bytes, or nothing is left to delete.
      *
+     * @param added bytes that come to those of the account; fewer than 0 if bytes go
      * @param spared a file that is not deleted
      */
-    Evicted evict(Account.Locked account, long mostBytes, Path spared) throws IOException {
+    Evicted evict(Account.Locked account, long added, long mostBytes, Path spared) throws IOException {
         long files = 0;
         long bytes = 0;
         boolean isListed = false;
-        while (account.bytes() > mostBytes) {
+        while (account.bytes() + added > mostBytes) {
             if (oldest.isEmpty()) {
                 if (isListed) {
                     break;

@@ -65,9 +65,13 @@ final class Stamps {
         return FileTime.from(last.updateAndGet(before -> Math.max(before + 1, now)), TimeUnit.MICROSECONDS);
     }
 
-    /** Returns whether a file was stamped since the machine was started, and not written to since. */
+    /**
+     * Returns whether a file was stamped since the machine was started, and not written to since. Of a stamp of the future nothing is
+     * known: the clock was another.
+     */
     boolean isIntact(FileTime stamp) {
-        return stamp.to(TimeUnit.NANOSECONDS) % 1000 == 0 && stamp.to(TimeUnit.MICROSECONDS) >= start;
+        long micros = stamp.to(TimeUnit.MICROSECONDS);
+        return stamp.to(TimeUnit.NANOSECONDS) % 1000 == 0 && micros >= start && micros <= clock.getAsLong();
     }
 
     /** Returns whether a file has the last stamp of this process, and lately: then nothing here was used since, and it needs no other. */

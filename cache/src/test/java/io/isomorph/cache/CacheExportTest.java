@@ -130,6 +130,61 @@ class CacheExportTest {
         }
     }
 
+    /** Where all artifacts of a document are damaged, it is not written: nothing reads a document without artifacts. */
+    @Test
+    void documentsWithoutArtifactsAreNotWritten() throws IOException {
+        try (CompileCache cache = filled()) {
+            for (Path file : Samples.artifactFiles(temporary.resolve("cache"))) {
+                byte[] bytes = Files.readAllBytes(file);
+                if (bytes.length % 200 > 100) {
+                    bytes[bytes.length - 1] ^= 1;
+                    Files.write(file, bytes);
+                }
+            }
+            List<IsomorphException> faults = new ArrayList<>();
+            int[] documents = {0};
+            long written = CacheExport.of(cache)
+                    .withShardBytes(1)
+                    .write(
+                            (document, index, count) -> {
+                                documents[0]++;
+                                assertEquals(41, count);
+                                assertEquals(1, document.entries().size());
+                            },
+                            faults::add);
+            assertEquals(written, documents[0]);
+            assertEquals(41, written + faults.size());
+            assertTrue(written > 0 && !faults.isEmpty(), written + " written");
+        }
+    }
+
+    /** An artifact that no document can hold is left out and reported, and hides no other. */
+    @Test
+    void anArtifactThatIsTooDeepForADocumentIsReported() throws IOException {
+        Payload deep = Payload.of(1);
+        for (int level = 1; level < 512; level++) {
+            deep = Payload.list(deep);
+        }
+        CacheKey key = CacheKey.of(Samples.key(1).program(), Samples.H100, deep);
+        try (CompileCache cache = CompileCache.open(temporary.resolve("cache"))) {
+            cache.put(new Artifact(key, null, new byte[1]));
+            cache.put(Samples.artifact(2, 0, 10));
+            List<IsomorphException> faults = new ArrayList<>();
+            assertEquals(
+                    1,
+                    CacheExport.of(cache)
+                            .write(
+                                    (document, index, count) -> FORMATS.write(document, temporary.resolve("x.fb")),
+                                    faults::add));
+            assertEquals(
+                    List.of("limit.depth"),
+                    faults.stream().map(fault -> fault.code().id()).toList());
+            String file =
+                    temporary.resolve("cache/artifacts") + "/" + key.fileName().substring(0, 2) + "/" + key.fileName();
+            assertEquals(Path.of(file).toString(), faults.get(0).location().source());
+        }
+    }
+
     @Test
     void documentsOfSomethingElseAreRefused() throws IOException {
         try (CompileCache cache = filled();
@@ -147,6 +202,10 @@ class CacheExportTest {
                     List.of(Payload.of(1), Payload.map(java.util.Map.of("sha256", Payload.of(new byte[32]))));
             List<Document> documents = new ArrayList<>(List.of(Document.of(program), of(program, torn)));
             wrong.forEach(about -> documents.add(of(program, new Attachment("k", about, good.bytes()))));
+            Document exported = export(CacheExport.of(cache)).get(0);
+            documents.add(Document.of(exported.entries()));
+            documents.add(
+                    Document.of(exported.entries(), Payload.map(java.util.Map.of("compile-cache", Payload.of(2)))));
             for (Document document : documents) {
                 IsomorphException e =
                         assertThrows(IsomorphException.class, () -> document.accept(new CacheImport(other)));

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.ir.payload.IntValue;
 import io.isomorph.ir.payload.MapValue;
-import java.io.File;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.LongBuffer;
@@ -18,7 +17,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -100,11 +98,6 @@ class CacheKillTest {
     }
 
     private Process start(long seed) throws IOException {
-        String path = Stream.of("jdk.module.path", "java.class.path", "surefire.test.class.path")
-                .map(name -> System.getProperty(name, ""))
-                .filter(part -> !part.isEmpty())
-                .reduce((a, b) -> a + File.pathSeparator + b)
-                .orElseThrow();
         return new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx96m",
@@ -112,7 +105,7 @@ class CacheKillTest {
                         "-XX:+UseSerialGC",
                         "-Disomorph.cache.artifacts=" + ARTIFACTS,
                         "-cp",
-                        path,
+                        Samples.classPath(),
                         CacheKillTest.class.getName(),
                         cacheFolder().toString(),
                         Long.toString(seed),

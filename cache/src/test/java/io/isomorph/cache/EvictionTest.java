@@ -15,6 +15,8 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -140,6 +142,41 @@ class EvictionTest {
             assertTrue(cleanup.bytes() <= 10_000 && cleanup.evicted() < 14, cleanup.toString());
             assertNotNull(cache.get(Samples.key(19)));
             assertNull(cache.get(Samples.key(0)));
+        }
+    }
+
+    /** Without a bound nothing is evicted, also where an artifact is replaced by a smaller one. */
+    @Test
+    void aSmallerArtifactEvictsNothing() throws IOException {
+        try (CompileCache cache = CompileCache.open(temporary.resolve("cache"), bound(Long.MAX_VALUE))) {
+            for (int i = 0; i < 5; i++) {
+                cache.put(Samples.artifact(i, 0, 5000));
+            }
+            cache.put(Samples.artifact(2, 1, 10));
+            assertEquals(5, cache.statistics().artifacts());
+        }
+    }
+
+    /** What an account does not count is not subtracted from it: a link in the place of an artifact makes no space. */
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "links need a privilege there")
+    void aLinkInTheWayOfAnArtifactMakesNoSpace() throws IOException {
+        Path folder = temporary.resolve("cache");
+        Path far = Files.writeString(temporary.resolve("x".repeat(200)), "far");
+        Artifact put = Samples.artifact(1, 0, 10);
+        long bound = 4 * sizeOf(Samples.artifact(2, 0, 400)) + sizeOf(put) - 1;
+        try (CompileCache cache = CompileCache.open(folder, bound(bound))) {
+            cache.put(put);
+            Path file = Samples.artifactFiles(folder).get(0);
+            assertTrue(cache.remove(put.key()));
+            for (int i = 2; i < 6; i++) {
+                cache.put(Samples.artifact(i, 0, 400));
+            }
+            Files.createSymbolicLink(file, far);
+            cache.put(put);
+            assertEquals(4, cache.statistics().artifacts());
+            assertTrue(Samples.artifactBytes(folder) <= bound, Samples.artifactBytes(folder) + " bytes");
+            assertTrue(Files.exists(far));
         }
     }
 

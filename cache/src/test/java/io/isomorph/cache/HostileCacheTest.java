@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.isomorph.error.IsomorphException;
 import java.io.IOException;
@@ -16,12 +17,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whatever is in the folder: an artifact is found as it was put in, or not at all, and nothing else is thrown. */
@@ -114,6 +119,66 @@ class HostileCacheTest {
         }
     }
 
+    /** A time to come shows that the clock was wrong, so that nothing is known of when the machine was started. */
+    @Test
+    void bytesOfAFileFromTheFutureAreChecked() throws IOException {
+        whole[whole.length - 1] ^= 1;
+        Files.write(file, whole);
+        Files.setLastModifiedTime(
+                file, FileTime.from(Instant.now().plusSeconds(86_400).truncatedTo(ChronoUnit.SECONDS)));
+        try (CompileCache cache = CompileCache.open(folder)) {
+            assertNull(cache.get(ARTIFACT.key()));
+        }
+    }
+
+    /** What is in a folder elsewhere, to which a link leads, is neither found nor deleted. */
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "links need a privilege there")
+    void linksToFoldersAreNotFollowed() throws IOException {
+        Path shard = file.getParent();
+        Path outside = Files.move(shard, temporary.resolve("outside"));
+        Files.createSymbolicLink(shard, outside);
+        try (CompileCache cache = CompileCache.open(folder)) {
+            assertNull(cache.get(ARTIFACT.key()));
+            assertFalse(cache.remove(ARTIFACT.key()));
+            assertTrue(Files.exists(outside.resolve(file.getFileName())));
+        }
+    }
+
+    /** A folder in the place of an artifact is replaced if it is empty, else named; nothing is evicted for an artifact that finds no place. */
+    @Test
+    void aFolderInTheWayOfAnArtifactIsReplacedOrNamed() throws IOException {
+        Files.delete(file);
+        Files.createDirectory(file);
+        try (CompileCache cache = CompileCache.open(folder)) {
+            cache.put(ARTIFACT);
+            assertEquals(ARTIFACT, cache.get(ARTIFACT.key()));
+            Files.delete(file);
+            Files.createDirectories(file.resolve("more"));
+            IsomorphException fault = assertThrows(IsomorphException.class, () -> cache.put(ARTIFACT));
+            assertEquals(CacheCode.FOLDER, fault.code());
+            assertEquals(file.toString(), fault.location().source());
+        }
+    }
+
+    /** A file that cannot be read is reported, and hides no other; it is not deleted, as another user may read it. */
+    @Test
+    void anUnreadableArtifactHidesNoOther() throws IOException {
+        try (CompileCache cache = CompileCache.open(folder)) {
+            cache.put(Samples.artifact(2, 0, 10));
+            Files.setPosixFilePermissions(file, Set.of());
+            assumeFalse(Files.isReadable(file), "who runs this reads every file");
+            List<IsomorphException> faults = new ArrayList<>();
+            List<Artifact> sound = new ArrayList<>();
+            cache.verify(sound::add, faults::add);
+            assertEquals(1, sound.size());
+            assertEquals(file.toString(), faults.get(0).location().source());
+            assertEquals(1, cache.statistics().damaged());
+            assertEquals(0, cache.clean(true).damaged());
+            assertEquals(1, CacheExport.of(cache).write((document, index, count) -> {}, faults::add));
+        }
+    }
+
     @Test
     void everyGetChecksAllBytesIfThatIsRequested() throws IOException {
         whole[whole.length - 1] ^= 1;
@@ -202,8 +267,11 @@ class HostileCacheTest {
         Path writing = folder.resolve("temporary");
         Path left = Files.write(writing.resolve(ended.pid() + "-abc.tmp"), new byte[100]);
         Path living = Files.write(writing.resolve(ProcessHandle.current().pid() + "-abc.tmp"), new byte[100]);
-        Path old = Files.write(writing.resolve("whatever"), new byte[100]);
-        Files.setLastModifiedTime(old, FileTime.from(Instant.now().minusSeconds(7200)));
+        Path old = Files.write(writing.resolve(ProcessHandle.current().pid() + "-old.tmp"), new byte[100]);
+        Path notes = Files.write(writing.resolve("notes.tmp"), new byte[100]);
+        for (Path file : List.of(old, notes)) {
+            Files.setLastModifiedTime(file, FileTime.from(Instant.now().minusSeconds(7200)));
+        }
         Path foreign = Files.writeString(folder.resolve("README"), "text");
         Path alsoForeign = Files.writeString(file.resolveSibling("notes.artifact"), "text");
         try (CompileCache cache = CompileCache.open(folder)) {
@@ -212,7 +280,8 @@ class HostileCacheTest {
             CacheCleanup cleanup = cache.clean(true);
             assertEquals(new CacheCleanup(2, 0, 0, 200, whole.length), cleanup);
             assertFalse(Files.exists(left) || Files.exists(old));
-            assertTrue(Files.exists(living) && Files.exists(foreign) && Files.exists(alsoForeign));
+            assertTrue(
+                    Files.exists(living) && Files.exists(notes) && Files.exists(foreign) && Files.exists(alsoForeign));
             assertNotNull(cache.get(ARTIFACT.key()));
         }
     }

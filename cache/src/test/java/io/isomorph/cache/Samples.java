@@ -2,6 +2,7 @@ package io.isomorph.cache;
 
 import io.isomorph.compare.ContentHash;
 import io.isomorph.ir.payload.Payload;
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -13,6 +14,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Keys and artifacts by number: whoever knows the numbers knows the bytes. */
@@ -78,6 +80,14 @@ final class Samples {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Returns the class path of other processes that are to run classes of these tests. */
+    static String classPath() {
+        return Stream.of("jdk.module.path", "java.class.path", "surefire.test.class.path")
+                .map(name -> System.getProperty(name, ""))
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining(File.pathSeparator));
     }
 
     /** Reads a whole cache. */

@@ -74,6 +74,9 @@ public final class AttachPutCommand extends AttachEditCommand {
                 throw new UsageException("'" + argument + "' is no KEY=SOURCE");
             }
             String key = argument.substring(0, end);
+            if (Input.isUndecoded(key)) {
+                throw new UsageException("the key '" + key + "' is not UTF-8, or has U+FFFD in it");
+            }
             if (inputs.put(key, Input.of(argument.substring(end + 1))) != null) {
                 throw new UsageException("'" + key + "' is put twice");
             }

@@ -14,12 +14,14 @@ import io.isomorph.cli.output.Session;
 import io.isomorph.cli.output.UsageException;
 import io.isomorph.compression.CompressionProvider;
 import io.isomorph.io.ByteSink;
+import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limits;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Entry;
 import io.isomorph.ir.Program;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.Formats;
+import io.isomorph.spi.ReadOptions;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -115,10 +117,12 @@ public final class CacheExportCommand extends CacheFolderCommand {
 
     private List<Program> programs() throws IOException {
         List<Program> all = new ArrayList<>();
-        for (String file : programs) {
-            session().formats().read(Input.path(file)).entries().stream()
-                    .map(Entry::program)
-                    .forEach(all::add);
+        for (String argument : programs) {
+            try (ByteSource source = Input.of(argument).open(session(), Limits.DEFAULTS)) {
+                session().formats().read(source, ReadOptions.DEFAULTS).entries().stream()
+                        .map(Entry::program)
+                        .forEach(all::add);
+            }
         }
         return all;
     }

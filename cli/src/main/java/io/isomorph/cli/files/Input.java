@@ -53,7 +53,7 @@ public record Input(@Nullable Path file, boolean inFolder) {
         if (argument.isEmpty()) {
             throw new UsageException("the name of a file is empty; the current folder is .");
         }
-        if (argument.indexOf(UNDECODED) >= 0) {
+        if (isUndecoded(argument)) {
             throw new UsageException(
                     "'" + argument
                             + "' is not UTF-8, or has U+FFFD in it, so it may mean several files; name its folder, or rename it");
@@ -68,6 +68,16 @@ public record Input(@Nullable Path file, boolean inFolder) {
             throw new UsageException("'" + argument + "' cannot be a file name here: " + e.getReason()
                     + "; if it is not ASCII, set LC_ALL to a UTF-8 locale, such as C.UTF-8");
         }
+    }
+
+    /**
+     * Returns whether a word was not UTF-8, so that it may stand for several words.
+     *
+     * @param argument a word of the command line
+     * @return true if Java replaced what it could not decode, or U+FFFD was given
+     */
+    public static boolean isUndecoded(String argument) {
+        return argument.indexOf(UNDECODED) >= 0;
     }
 
     /**
@@ -122,10 +132,10 @@ public record Input(@Nullable Path file, boolean inFolder) {
             } else if (filter.takesFile(child)) {
                 if (Files.isRegularFile(child)) {
                     found.add(new Input(child, true));
-                } else if (!Files.exists(child)) {
+                } else if (!Files.exists(child) && Files.isSymbolicLink(child)) { // else it was deleted since
                     onFailure.accept(
                             new Input(child, true),
-                            new NoSuchFileException(child.toString(), null, "is a link to what is not there"));
+                            new NoSuchFileException(child.toString(), null, "is a link that leads nowhere"));
                 }
             }
         }

@@ -70,6 +70,16 @@ class CacheCommandTest {
         assertEquals(-1, Files.mismatch(file, folder.resolve("again-" + name)));
     }
 
+    /** Programs come from standard input as from a file. */
+    @Test
+    void programsAreReadFromStandardInput() throws IOException {
+        byte[] program = Files.readAllBytes(Samples.write(folder.resolve("x.toy"), "x"));
+        Path file = folder.resolve("x.fb");
+        Run run = Run.withInput(program, "cache", "export", "--program", "-", cache, file);
+        assertEquals(0, run.code(), run.err());
+        assertEquals(Samples.program("x"), Samples.read(file).entries().get(0).program());
+    }
+
     @Test
     void manyArtifactsBecomeManyFiles() {
         ok("cache", "export", "--shard-size", "1", cache, folder.resolve("k.v1.fb"));

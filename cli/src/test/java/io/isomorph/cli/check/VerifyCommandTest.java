@@ -138,7 +138,7 @@ class VerifyCommandTest {
                     .findFirst()
                     .orElseThrow();
             assertEquals(
-                    dangling + ": is a link to what is not there",
+                    dangling + ": is a link that leads nowhere",
                     line.get("error").get("message").asText());
         }
         Run converted = Run.of("convert", "--to", "msgpack", folder.resolve("in"), folder.resolve("out"));
