@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -166,6 +167,20 @@ public final class Family {
      */
     public Answer overwrites(OperationHead head, int operand) {
         return added.contains(head.name()) ? Answer.UNKNOWN : provider.overwrites(head, operand);
+    }
+
+    /**
+     * Returns which results may be in the memory of an operand, or of a part of it: whoever overwrites one then overwrites the other. What the
+     * regions of an operation do is not meant.
+     *
+     * @param head any operation
+     * @param operand which operand, 0-based
+     * @return indexes of results, ascending, owned by the caller; all of them where another jar defines the operation
+     */
+    public int[] sharedResults(OperationHead head, int operand) {
+        return added.contains(head.name())
+                ? IntStream.range(0, head.resultCount()).toArray()
+                : provider.sharedResults(head, operand);
     }
 
     /**

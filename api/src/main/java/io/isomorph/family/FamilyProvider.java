@@ -6,6 +6,7 @@ import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.kind.KindTable;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -91,6 +92,21 @@ public interface FamilyProvider {
      */
     default Answer overwrites(OperationHead head, int operand) {
         return Answer.UNKNOWN;
+    }
+
+    /**
+     * Returns which results may be in the memory of an operand, or of a part of it: whoever overwrites one then overwrites the other. What the
+     * regions of an operation do is not meant.
+     *
+     * @param head any operation of the family
+     * @param operand which operand, 0-based
+     * @return indexes of results, ascending, owned by the caller; unless the family knows better, all results where {@link #overwrites} is not
+     *     no: what is overwritten may be what is given
+     */
+    default int[] sharedResults(OperationHead head, int operand) {
+        return overwrites(head, operand) == Answer.NO
+                ? new int[0]
+                : IntStream.range(0, head.resultCount()).toArray();
     }
 
     /**

@@ -1,5 +1,6 @@
 package io.isomorph.family;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -145,7 +146,7 @@ class FamilyQuestionsTest {
 
     private static Operation operation(String name) {
         ProgramBuilder b = ProgramBuilder.of(new ProgramInfo("silent", 1, false));
-        b.op(name).add();
+        b.op(name).results(IrType.of("x.t")).add();
         return b.build().body().blocks().get(0).operations().get(0);
     }
 
@@ -154,6 +155,7 @@ class FamilyQuestionsTest {
         Family family = Families.of(new Silent()).require("silent");
         assertEquals(Effects.UNKNOWN, family.effects(operation("x.op")));
         assertEquals(Answer.UNKNOWN, family.overwrites(operation("x.op").head(), 0));
+        assertArrayEquals(new int[] {0}, family.sharedResults(operation("x.op").head(), 0));
         assertEquals(List.of(), family.releases());
         assertNull(family.signature());
         Inference inference = family.infer(Alone.of("x.op"));
@@ -181,5 +183,8 @@ class FamilyQuestionsTest {
         assertEquals(Effects.NONE, family.effects(operation("x.op")));
         assertEquals(Answer.UNKNOWN, family.overwrites(operation("x.added").head(), 0));
         assertEquals(Answer.NO, family.overwrites(operation("x.op").head(), 0));
+        assertArrayEquals(
+                new int[] {0}, family.sharedResults(operation("x.added").head(), 0));
+        assertArrayEquals(new int[0], family.sharedResults(operation("x.op").head(), 0), "nothing is overwritten");
     }
 }

@@ -1,6 +1,7 @@
 package io.isomorph.edit.pass;
 
 import io.isomorph.edit.ProgramEditor;
+import io.isomorph.edit.SharedMemory;
 import io.isomorph.edit.tree.MutableBlock;
 import io.isomorph.edit.tree.MutableOperation;
 import io.isomorph.edit.tree.MutableRegion;
@@ -64,10 +65,12 @@ public final class CommonSubexpressions implements PassProvider {
 
     private static final class Run {
         private final PassContext context;
+        private final SharedMemory memory;
         private final Map<MutableOperation, Integer> indexes = new HashMap<>();
 
         Run(ProgramEditor editor, PassContext context) {
             this.context = context;
+            this.memory = context.sharedMemory(editor);
             editor.operations().forEach(operation -> indexes.put(operation, indexes.size()));
         }
 
@@ -86,22 +89,25 @@ public final class CommonSubexpressions implements PassProvider {
                 regions.forEach(region -> visit(region, scope));
                 return;
             }
-            if (operation.resultCount() == 0 || context.effects(operation).mergeable() != Answer.YES) {
+            if (operation.resultCount() == 0
+                    || context.effects(operation).mergeable() != Answer.YES
+                    || isOverwritten(operation)) {
                 return;
             }
             Expression expression = Expression.of(operation);
             @Nullable MutableOperation equal = scope.find(expression);
             if (equal == null) {
                 scope.known().putIfAbsent(expression, operation);
-            } else if (!isOverwritten(operation, equal) && !(leaves(operation) && leaves(equal))) {
+            } else if (!leaves(operation) || !leaves(equal)) {
                 merge(operation, equal);
             }
         }
 
-        private boolean isOverwritten(MutableOperation operation, MutableOperation equal) {
-            return Stream.of(operation.operands(), operation.results(), equal.results())
+        /** Returns whether an operation takes or gives something else at another time. */
+        private boolean isOverwritten(MutableOperation operation) {
+            return Stream.of(operation.operands(), operation.results())
                     .flatMap(List::stream)
-                    .anyMatch(value -> value != null && context.mayBeOverwritten(value));
+                    .anyMatch(value -> value != null && memory.mayBeOverwritten(value));
         }
 
         /**

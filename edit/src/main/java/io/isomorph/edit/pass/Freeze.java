@@ -51,7 +51,7 @@ public final class Freeze implements PassProvider {
             new NeededOperations(editor, context, roots).keepOnlyThese();
             List<MutableOperation> operations = editor.operations();
             for (int i = 0; i < operations.size(); i++) {
-                OperationHead head = operations.get(i).snapshot().head();
+                OperationHead head = operations.get(i).head();
                 OperationHead form = context.edits().forInference(head);
                 if (!form.equals(head)) {
                     context.changed(head.name() + " " + i + " has the form for inference");

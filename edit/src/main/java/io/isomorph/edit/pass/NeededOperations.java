@@ -1,10 +1,10 @@
 package io.isomorph.edit.pass;
 
 import io.isomorph.edit.ProgramEditor;
+import io.isomorph.edit.SharedMemory;
 import io.isomorph.edit.tree.MutableOperation;
 import io.isomorph.edit.tree.MutableRegion;
 import io.isomorph.edit.tree.MutableValue;
-import io.isomorph.edit.tree.Use;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
@@ -23,18 +23,23 @@ import org.jspecify.annotations.Nullable;
 final class NeededOperations {
     private final ProgramEditor editor;
     private final PassContext context;
+    private final SharedMemory memory;
     private final Map<MutableOperation, Integer> indexes = new HashMap<>();
     private final Set<MutableOperation> needed = new HashSet<>();
     private final Deque<MutableOperation> open = new ArrayDeque<>();
+    /** By memory: the index of the last needed operation that reads it. */
+    private final Map<MutableValue, Integer> lastReads = new HashMap<>();
 
     NeededOperations(ProgramEditor editor, PassContext context, Collection<MutableOperation> roots) {
         this.editor = editor;
         this.context = context;
+        this.memory = context.sharedMemory(editor);
         for (MutableOperation operation : editor.operations()) {
             indexes.put(operation, indexes.size());
         }
         roots.forEach(this::need);
-        close();
+        needAll();
+        needWriters();
     }
 
     private static MutableOperation outermost(MutableOperation operation) {
@@ -51,12 +56,9 @@ final class NeededOperations {
         }
     }
 
-    private void close() {
+    private void needAll() {
         while (!open.isEmpty()) {
-            while (!open.isEmpty()) {
-                needWithin(open.remove());
-            }
-            needWriters();
+            needWithin(open.remove());
         }
     }
 
@@ -64,9 +66,14 @@ final class NeededOperations {
         for (MutableValue operand : operation.operands()) {
             if (operand != null) {
                 need(operand.definer());
+                lastReads.merge(memory.first(operand), index(operation), Math::max);
             }
         }
         forEachInside(operation, this::needWithin);
+    }
+
+    private int index(MutableOperation operation) {
+        return indexes.getOrDefault(operation, 0);
     }
 
     private static void forEachInside(MutableOperation operation, Consumer<MutableOperation> visitor) {
@@ -75,10 +82,14 @@ final class NeededOperations {
         }
     }
 
+    /** From behind: what a writer needs comes before it, so that nothing after it is written for that. */
     private void needWriters() {
-        for (MutableOperation operation : topLevel()) {
+        List<MutableOperation> all = topLevel();
+        for (int i = all.size() - 1; i >= 0; i--) {
+            MutableOperation operation = all.get(i);
             if (!needed.contains(operation) && writesWhatIsReadLater(operation)) {
                 need(operation);
+                needAll();
             }
         }
     }
@@ -92,23 +103,15 @@ final class NeededOperations {
     private boolean writesWhatIsReadLater(MutableOperation operation) {
         for (int i = 0; i < operation.operandCount(); i++) {
             @Nullable MutableValue operand = operation.operand(i);
-            if (operand != null && isReadAfter(operand, operation) && context.mayOverwrite(operation, i)) {
+            if (operand != null
+                    && lastReads.getOrDefault(memory.first(operand), -1) > index(operation)
+                    && memory.mayOverwrite(operation, i)) {
                 return true;
             }
         }
         boolean[] inside = new boolean[1];
         forEachInside(operation, inner -> inside[0] |= writesWhatIsReadLater(inner));
         return inside[0];
-    }
-
-    private boolean isReadAfter(MutableValue value, MutableOperation writer) {
-        for (Use use : value.uses()) {
-            if (needed.contains(outermost(use.operation()))
-                    && indexes.getOrDefault(use.operation(), 0) > indexes.getOrDefault(writer, 0)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /** Erases all others, and reports each. */

@@ -29,7 +29,7 @@ final class OperationInEditor implements OperationContext {
             @Nullable MutableValue value = operation.operand(i);
             operands[i] = value == null ? 0 : number(value);
         }
-        return operation.snapshot().head().withOperands(Operands.of(operands));
+        return operation.head().withOperands(Operands.of(operands));
     }
 
     private int number(MutableValue value) {

@@ -1,12 +1,11 @@
 package io.isomorph.edit.pass;
 
+import io.isomorph.edit.ProgramEditor;
+import io.isomorph.edit.SharedMemory;
 import io.isomorph.edit.tree.EditCode;
 import io.isomorph.edit.tree.MutableOperation;
-import io.isomorph.edit.tree.MutableValue;
-import io.isomorph.edit.tree.Use;
 import io.isomorph.error.InvalidModelException;
 import io.isomorph.error.Location;
-import io.isomorph.family.Answer;
 import io.isomorph.family.Effects;
 import io.isomorph.family.Family;
 import io.isomorph.family.FamilyEdits;
@@ -69,29 +68,13 @@ public final class PassContext {
     }
 
     /**
-     * Returns whether an operation may write an operand in place.
+     * Returns which values of the program are in the same memory, and which of them are overwritten in place.
      *
-     * @param operation the operation
-     * @param operand index of the operand
-     * @return true unless it is known that it does not
+     * @param editor has the program
+     * @return what is known of the program as it is; without a family, any value may be overwritten where it is used
      */
-    public boolean mayOverwrite(MutableOperation operation, int operand) {
-        return family == null || family.overwrites(operation.snapshot().head(), operand) != Answer.NO;
-    }
-
-    /**
-     * Returns whether some operation may write a value in place.
-     *
-     * @param value a value of the program
-     * @return true unless it is known that no operation that uses the value overwrites it
-     */
-    public boolean mayBeOverwritten(MutableValue value) {
-        for (Use use : value.uses()) {
-            if (mayOverwrite(use.operation(), use.operand())) {
-                return true;
-            }
-        }
-        return false;
+    public SharedMemory sharedMemory(ProgramEditor editor) {
+        return SharedMemory.of(editor, family);
     }
 
     /**

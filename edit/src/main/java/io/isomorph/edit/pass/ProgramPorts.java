@@ -32,7 +32,7 @@ final class ProgramPorts {
         this.edits = edits;
         operations = editor.operations();
         for (MutableOperation operation : operations) {
-            @Nullable Port port = edits.port(operation.snapshot().head());
+            @Nullable Port port = edits.port(operation.head());
             if (port != null) {
                 ports.put(operation, port);
             }
@@ -73,7 +73,7 @@ final class ProgramPorts {
         if (!name(operation).equals(name)) {
             context.changed("the " + word(port(operation)) + " " + name(operation) + " is renamed to " + name);
             operation.setAttributes(
-                    context.edits().renamed(operation.snapshot().head(), name).attributes());
+                    context.edits().renamed(operation.head(), name).attributes());
         }
     }
 
@@ -116,7 +116,7 @@ final class ProgramPorts {
     private MutableValue value(int number) {
         int met = 0;
         for (MutableOperation operation : operations) {
-            OperationHead head = operation.snapshot().head();
+            OperationHead head = operation.head();
             for (int i = 0; i < operation.resultCount(); i++) {
                 if (edits.isNumbered(head, i) && met++ == number) {
                     return operation.result(i);

@@ -41,7 +41,7 @@ public final class SetShape implements PassProvider {
                 .toList();
         return (editor, context) -> {
             MutableOperation operation = new ProgramPorts(editor, context.edits()).input(input);
-            OperationHead before = operation.snapshot().head();
+            OperationHead before = operation.head();
             @Nullable OperationHead after = context.edits().reshaped(before, shape);
             if (after == null) {
                 throw ProgramPorts.fault("the input '" + input + "' is no tensor, so it has no shape");

@@ -128,7 +128,7 @@ final class TypeUpdate {
                 @Nullable MutableValue value = i < last.operandCount() ? last.operand(i) : null;
                 handedOn.add(value == null ? IrType.NULL : value.type());
             }
-            @Nullable IrType type = edits.branchType(branch.snapshot().head(), handedOn);
+            @Nullable IrType type = edits.branchType(branch.head(), handedOn);
             if (type == null) {
                 throw fault(
                         indexOf(branch), branch.name() + " gives what its regions hand on, whose types do not follow");

@@ -570,6 +570,15 @@ public final class MutableOperation {
     }
 
     /**
+     * Returns the operation without its regions. Operands in it have the numbers that those of {@link #snapshot()} have.
+     *
+     * @return the head, immutable
+     */
+    public OperationHead head() {
+        return head;
+    }
+
+    /**
      * Returns the operation as part of an immutable program. Operands in it have the numbers that they had when the program was opened or last
      * made: of use to query a family about it.
      *

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.edit.ProgramEditor;
 import io.isomorph.edit.tree.EditCode;
+import io.isomorph.edit.tree.MutableValue;
 import io.isomorph.error.InvalidModelException;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
@@ -211,7 +212,8 @@ class PassesTest {
             PassContext context = new PassContext(null);
             Passes.load().create(pass).run(editor, context);
             assertEquals(program, editor.program());
-            assertTrue(context.mayBeOverwritten(editor.operations().get(0).result(0)));
+            MutableValue used = editor.operations().get(0).result(0);
+            assertTrue(context.sharedMemory(editor).mayBeOverwritten(used));
         }
     }
 

@@ -75,6 +75,11 @@ public final class PirFamily implements FamilyProvider {
     }
 
     @Override
+    public int[] sharedResults(OperationHead head, int operand) {
+        return PirEffects.sharedResults(head, operand, OperatorTable.get());
+    }
+
+    @Override
     public List<String> operandNames(OperationHead head) {
         @Nullable OperatorDefinition definition = OperatorTable.get().fitting(head);
         return definition == null

@@ -10,6 +10,7 @@ import io.isomorph.ir.payload.BoolValue;
 import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.Name;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** What may be done with operations of PIR, by the operator table. */
@@ -23,6 +24,13 @@ public final class PirEffects {
     /** Operators that control flow and of which more is not known. */
     private static final Set<Name> UNCLEAR =
             Set.of(Name.of("pd_op.cuda_graph"), Name.of("pd_op.select_input"), Name.of("pd_op.select_output"));
+
+    /** Operators that make one value of several or give parts of it, all in the same memory. */
+    private static final Set<Name> BUNDLES = Set.of(
+            Name.of("builtin.combine"),
+            Name.of("builtin.slice"),
+            Name.of("builtin.split"),
+            Name.of("pd_op.share_data"));
 
     private PirEffects() {}
 
@@ -96,8 +104,41 @@ public final class PirEffects {
         if (found != null && definition.written().containsValue(found.name())) {
             return Answer.YES;
         }
-        boolean isUnclear = definition.effects().contains(OperatorEffect.INPLACE)
+        return isUnclear(definition) ? Answer.UNKNOWN : Answer.NO;
+    }
+
+    /** Returns whether it is known that an operator writes into an operand, and not into which. */
+    private static boolean isUnclear(OperatorDefinition definition) {
+        return definition.effects().contains(OperatorEffect.INPLACE)
                 && definition.written().isEmpty();
-        return isUnclear ? Answer.UNKNOWN : Answer.NO;
+    }
+
+    /**
+     * Returns which results may be in the memory of an operand.
+     *
+     * @param head any operation
+     * @param operand which operand, 0-based
+     * @param table the operators
+     * @return indexes of results; of all of them if no release has the operation, or it is not known where it writes
+     */
+    public static int[] sharedResults(OperationHead head, int operand, OperatorTable table) {
+        IntStream results = IntStream.range(0, head.resultCount());
+        @Nullable OperatorDefinition definition = table.newest(head.name());
+        if (definition == null
+                || definition.effects().contains(OperatorEffect.UNKNOWN)
+                || isUnclear(definition)
+                || BUNDLES.contains(head.name())) {
+            return results.toArray();
+        }
+        @Nullable OperandDefinition from = definition.operand(operand);
+        if (from == null || !definition.written().containsValue(from.name())) {
+            return new int[0];
+        }
+        return results.filter(result -> isWritten(definition, result, from)).toArray();
+    }
+
+    private static boolean isWritten(OperatorDefinition definition, int result, OperandDefinition operand) {
+        @Nullable ResultDefinition found = definition.result(result);
+        return found != null && operand.name().equals(definition.written().get(found.name()));
     }
 }

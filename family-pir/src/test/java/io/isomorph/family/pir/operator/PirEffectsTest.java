@@ -14,6 +14,8 @@ import io.isomorph.ir.Operation;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Name;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
@@ -114,6 +116,31 @@ class PirEffectsTest {
         b.op(name).add();
         Operation operation = b.build().body().blocks().get(0).operations().get(0);
         return PIR.overwrites(operation.head(), operand);
+    }
+
+    private static void assertShared(String name, int operand, int results, Integer... expected) {
+        ProgramBuilder b = Pir.builder(4);
+        b.op(name)
+                .results(Collections.nCopies(results, T).toArray(new IrType[0]))
+                .add();
+        Operation operation = b.build().body().blocks().get(0).operations().get(0);
+        int[] shared = PIR.sharedResults(operation.head(), operand);
+        assertEquals(List.of(expected), Arrays.stream(shared).boxed().toList(), name);
+    }
+
+    /** A result that is written into an operand is in its memory, and so is what is bundled; all other results are in their own. */
+    @Test
+    void theResultsThatAreInTheMemoryOfOperandsAreKnown() {
+        assertShared("pd_op.relu_", 0, 1, 0);
+        assertShared("pd_op.reshape_", 0, 1, 0);
+        assertShared("pd_op.relu", 0, 1);
+        assertShared("pd_op.batch_norm_", 0, 6); // the values that are normalized
+        assertShared("pd_op.batch_norm_", 1, 6, 1); // the running mean
+        assertShared("pd_op.while", 1, 1);
+        assertShared("builtin.combine", 7, 1, 0);
+        assertShared("builtin.split", 0, 3, 0, 1, 2);
+        assertShared("pd_op.add_n_", 0, 1, 0);
+        assertShared("custom_op.x", 0, 2, 0, 1);
     }
 
     @Test
