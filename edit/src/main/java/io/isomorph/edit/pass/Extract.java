@@ -11,9 +11,11 @@ import io.isomorph.family.FamilyEdits.Port;
 import io.isomorph.family.FamilyEdits.Role;
 import io.isomorph.ir.OperationHead;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps the part of a program that computes some values from others. */
@@ -60,12 +62,14 @@ public final class Extract implements PassProvider {
         private final PassContext context;
         private final FamilyEdits edits;
         private final ProgramPorts ports;
+        private final Set<String> inputNames = new HashSet<>();
 
         Part(ProgramEditor editor, PassContext context) {
             this.editor = editor;
             this.context = context;
             this.edits = context.edits();
             this.ports = new ProgramPorts(editor, edits);
+            ports.all(Role.INPUT).forEach(input -> inputNames.add(ports.name(input)));
         }
 
         void extract(@Nullable List<String> from, List<String> to) {
@@ -94,7 +98,7 @@ public final class Extract implements PassProvider {
             if (port != null && port.role() == Role.INPUT) {
                 return value;
             }
-            @Nullable OperationHead head = edits.input(portName(name), value.type(), editor.info());
+            @Nullable OperationHead head = edits.input(portName(name, inputNames), value.type(), editor.info());
             if (head == null) {
                 throw ProgramPorts.fault(
                         "the value " + name + " of " + definer.name() + " is no tensor, so it cannot be fed");
@@ -112,10 +116,12 @@ public final class Extract implements PassProvider {
             }
             MutableBlock end = editor.body().blocks().get(0);
             List<MutableOperation> outputs = new ArrayList<>();
+            Set<String> outputNames = new HashSet<>();
             for (int i = 0; i < names.size(); i++) {
                 MutableValue value = values.get(i);
                 requireInBody(names.get(i), value);
-                @Nullable OperationHead head = edits.output(portName(names.get(i)), i, value.type(), editor.info());
+                String name = portName(names.get(i), outputNames);
+                @Nullable OperationHead head = edits.output(name, i, value.type(), editor.info());
                 if (head == null) {
                     throw ProgramPorts.fault("the value " + names.get(i) + " is no tensor, so it cannot be given");
                 }
@@ -153,9 +159,14 @@ public final class Extract implements PassProvider {
             return operation.insert(at);
         }
 
-        /** {@code %12} is a number of the old program, and no name. */
-        private static String portName(String name) {
-            return name.startsWith("%") ? "value_" + name.substring(1) : name;
+        /** Returns a name that no other port has. {@code %12} is a number of the old program, and no name. */
+        private static String portName(String value, Set<String> taken) {
+            String name = value.startsWith("%") ? "value_" + value.substring(1) : value;
+            String free = name;
+            for (int i = 1; !taken.add(free); i++) {
+                free = name + "_" + i;
+            }
+            return free;
         }
 
         private void requireNoOtherInput(Map<MutableValue, MutableValue> fed) {

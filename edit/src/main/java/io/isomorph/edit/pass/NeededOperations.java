@@ -25,6 +25,9 @@ final class NeededOperations {
     private final PassContext context;
     private final SharedMemory memory;
     private final Map<MutableOperation, Integer> indexes = new HashMap<>();
+    /** By operation: that of the body that it is in, or is. */
+    private final Map<MutableOperation, MutableOperation> outermosts = new HashMap<>();
+
     private final Set<MutableOperation> needed = new HashSet<>();
     private final Deque<MutableOperation> open = new ArrayDeque<>();
     /** By memory: the index of the last needed operation that reads it. */
@@ -36,23 +39,18 @@ final class NeededOperations {
         this.memory = context.sharedMemory(editor);
         for (MutableOperation operation : editor.operations()) {
             indexes.put(operation, indexes.size());
+            @Nullable MutableOperation around = operation.parent();
+            outermosts.put(operation, around == null ? operation : outermosts.getOrDefault(around, around));
         }
         roots.forEach(this::need);
         needAll();
         needWriters();
     }
 
-    private static MutableOperation outermost(MutableOperation operation) {
-        MutableOperation at = operation;
-        for (@Nullable MutableOperation around = at.parent(); around != null; around = around.parent()) {
-            at = around;
-        }
-        return at;
-    }
-
     private void need(@Nullable MutableOperation operation) {
-        if (operation != null && needed.add(outermost(operation))) {
-            open.add(outermost(operation));
+        @Nullable MutableOperation outermost = operation == null ? null : outermosts.get(operation);
+        if (outermost != null && needed.add(outermost)) {
+            open.add(outermost);
         }
     }
 

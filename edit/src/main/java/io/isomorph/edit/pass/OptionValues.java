@@ -1,6 +1,5 @@
 package io.isomorph.edit.pass;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -20,15 +19,15 @@ final class OptionValues {
 
     /** Returns a list that a pass cannot do without: at least one item. */
     static List<String> requiredList(PassProvider pass, Map<String, String> options, String name) {
-        List<String> items = list(required(pass, options, name));
-        if (items.isEmpty()) {
-            throw new IllegalArgumentException(pass.name() + " needs the option " + name);
-        }
-        return items;
+        return list(required(pass, options, name));
     }
 
-    /** Splits a list at commas. */
+    /** Splits a list at commas; an empty text is an empty list. */
     static List<String> list(String text) {
-        return Arrays.stream(text.split(",")).filter(item -> !item.isEmpty()).toList();
+        List<String> items = text.isEmpty() ? List.of() : List.of(text.split(",", -1));
+        if (items.contains("")) {
+            throw new IllegalArgumentException("an item of '" + text + "' is empty");
+        }
+        return items;
     }
 }

@@ -29,14 +29,19 @@ public final class SetShape implements PassProvider {
     public Map<String, String> options() {
         Map<String, String> options = new LinkedHashMap<>();
         options.put(INPUT, "the input; required");
-        options.put(SHAPE, "its dimensions, separated by commas; -1 is one that differs from run to run; required");
+        options.put(
+                SHAPE,
+                "its dimensions, separated by commas; -1 is one that differs from run to run; none is a scalar; required");
         return options;
     }
 
     @Override
     public Pass create(Map<String, String> options) {
         String input = OptionValues.required(this, options, INPUT);
-        List<Long> shape = OptionValues.requiredList(this, options, SHAPE).stream()
+        if (!options.containsKey(SHAPE)) {
+            throw new IllegalArgumentException("set-shape needs the option shape");
+        }
+        List<Long> shape = OptionValues.list(options.getOrDefault(SHAPE, "")).stream()
                 .map(SetShape::dimension)
                 .toList();
         return (editor, context) -> {

@@ -52,6 +52,10 @@ final class TypeUpdate {
 
     void change(MutableValue value, IrType type) {
         value.setType(type);
+        openUsers(value);
+    }
+
+    private void openUsers(MutableValue value) {
         for (Use use : value.uses()) {
             open.add(use.operation());
         }
@@ -68,11 +72,25 @@ final class TypeUpdate {
         if (after.problem() != null && before.problem() == null) {
             throw refused(index, operation, after);
         }
+        List<IrType> types = new ArrayList<>();
         for (int i = 0; i < operation.resultCount(); i++) {
-            if (!after.results().get(i).equals(before.results().get(i))) {
-                change(operation.result(i), after.results().get(i).type());
+            boolean same = after.results().get(i).equals(before.results().get(i));
+            types.add(same ? operation.result(i).type() : after.results().get(i).type());
+        }
+        set(operation, types);
+    }
+
+    /** Gives an operation types; what uses a result is looked at where its type is another one, or it may be another shape. */
+    private void set(MutableOperation operation, List<IrType> types) {
+        for (int i = 0; i < types.size(); i++) {
+            MutableValue result = operation.result(i);
+            if (!types.get(i).equals(result.type())) {
+                openUsers(result);
+            } else if (edits.mayHoldShape(types.get(i))) {
+                result.uses().forEach(use -> reshaped.add(use.operation()));
             }
         }
+        operation.setResultTypes(types);
     }
 
     /**
@@ -116,6 +134,15 @@ final class TypeUpdate {
     }
 
     private void leave(MutableOperation branch) {
+        @Nullable List<IrType> types = branchTypes(branch);
+        if (types == null) {
+            throw fault(indexOf(branch), branch.name() + " gives what its regions hand on, whose types do not follow");
+        }
+        take(branch, indexOf(branch), types);
+    }
+
+    /** Returns the types of what an operation gives that its regions hand on; null if they do not follow. */
+    private @Nullable List<IrType> branchTypes(MutableOperation branch) {
         List<MutableOperation> lasts = branch.regions().stream()
                 .flatMap(region -> region.blocks().stream())
                 .map(MutableBlock::last)
@@ -130,12 +157,11 @@ final class TypeUpdate {
             }
             @Nullable IrType type = edits.branchType(branch.head(), handedOn);
             if (type == null) {
-                throw fault(
-                        indexOf(branch), branch.name() + " gives what its regions hand on, whose types do not follow");
+                return null;
             }
             types.add(type);
         }
-        take(branch, indexOf(branch), types);
+        return types;
     }
 
     private void follow(MutableOperation operation, int index) {
@@ -152,6 +178,10 @@ final class TypeUpdate {
         Inference inference = infer(operation);
         if (inference.problem() != null) {
             throw refused(index, operation, inference);
+        }
+        if (!operation.regions().isEmpty() && branchTypes(operation) != null) {
+            branches.push(operation); // what it gives follows from its regions, which come now
+            return;
         }
         take(operation, index, inference.types());
         @Nullable MutableOperation around = operation.parent();
@@ -183,15 +213,11 @@ final class TypeUpdate {
     private void take(MutableOperation operation, int index, List<IrType> types) {
         List<String> changed = new ArrayList<>();
         for (int i = 0; i < operation.resultCount(); i++) {
-            IrType type = types.get(i);
-            MutableValue result = operation.result(i);
-            if (!type.equals(result.type())) {
-                changed.add(family.print(type));
-                change(result, type);
-            } else if (edits.mayHoldShape(type)) {
-                result.uses().forEach(use -> reshaped.add(use.operation()));
+            if (!types.get(i).equals(operation.result(i).type())) {
+                changed.add(family.print(types.get(i)));
             }
         }
+        set(operation, types);
         if (!changed.isEmpty()) {
             context.changed(operation.name() + " " + index + " gives " + String.join(", ", changed));
         }

@@ -42,6 +42,9 @@ final class ArgumentValue extends MutableValue {
 
     @Override
     public void setType(IrType type) {
+        if (block() == null) {
+            throw Faults.erased("the block was erased");
+        }
         this.type = requireNoOperand(type);
     }
 

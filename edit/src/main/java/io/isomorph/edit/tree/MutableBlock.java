@@ -5,6 +5,7 @@ import io.isomorph.error.Location;
 import io.isomorph.io.Utf8;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.KeywordArgument;
+import io.isomorph.ir.Operation;
 import io.isomorph.ir.payload.IrType;
 import java.util.ArrayList;
 import java.util.List;
@@ -197,10 +198,11 @@ public final class MutableBlock {
     }
 
     Block snapshot() {
-        return new Block(
-                argumentTypes(),
-                keywordArguments(),
-                operations().stream().map(MutableOperation::snapshot).toList());
+        List<Operation> copies = new ArrayList<>();
+        for (@Nullable MutableOperation at = first; at != null; at = at.next()) {
+            copies.add(at.snapshot());
+        }
+        return new Block(argumentTypes(), keywordArguments(), copies);
     }
 
     /** Lets all operations here, and those nested in them, use nothing. */

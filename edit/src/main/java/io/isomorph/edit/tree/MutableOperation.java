@@ -1,5 +1,6 @@
 package io.isomorph.edit.tree;
 
+import io.isomorph.ir.Block;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.Operation;
 import io.isomorph.ir.OperationHead;
@@ -66,10 +67,11 @@ public final class MutableOperation {
     /**
      * Returns the operation in whose region it is.
      *
-     * @return the operation; null in the body of the program, and if this was erased
+     * @return the operation; null in the body of the program, and if this was erased, unless with something around that operation
      */
     public @Nullable MutableOperation parent() {
-        return block == null || block.body() == null ? null : block.region().owner();
+        @Nullable MutableRegion region = block == null ? null : block.regionIfAny();
+        return region == null ? null : region.owner();
     }
 
     /**
@@ -338,6 +340,20 @@ public final class MutableOperation {
     void setResultType(int index, IrType type) {
         List<IrType> types = new ArrayList<>(head.resultTypes());
         types.set(index, type);
+        setResultTypes(types);
+    }
+
+    /**
+     * Changes the types of all results. Types of other values stay as they are.
+     *
+     * @param types as many as there are results
+     * @throws io.isomorph.error.InvalidModelException if a type refers to an operand that is not there, or the operation was erased
+     * @throws IllegalArgumentException if there are more or fewer
+     */
+    public void setResultTypes(List<IrType> types) {
+        if (types.size() != results.length) {
+            throw new IllegalArgumentException(types.size() + " types of " + results.length + " results");
+        }
         change(attributes(), types, resultAttributes(), operands.length);
     }
 
@@ -585,13 +601,15 @@ public final class MutableOperation {
      * @return the operation with its regions
      */
     public Operation snapshot() {
-        return new Operation(
-                head,
-                Arrays.stream(regions)
-                        .map(region -> new Region(region.blocks().stream()
-                                .map(MutableBlock::snapshot)
-                                .toList()))
-                        .toList());
+        List<Region> copies = new ArrayList<>(regions.length);
+        for (MutableRegion region : regions) { // no stream: 512 levels fit on the stack of any thread
+            List<Block> blocks = new ArrayList<>(region.blockCount());
+            for (int i = 0; i < region.blockCount(); i++) {
+                blocks.add(region.block(i).snapshot());
+            }
+            copies.add(new Region(blocks));
+        }
+        return new Operation(head, copies);
     }
 
     /** Returns whether it is in a region, however deep. */

@@ -80,9 +80,10 @@ public final class MutableRegion {
      * @param argumentTypes types of the positional arguments
      * @param keywordArguments arguments by name
      * @return the block, without operations
-     * @throws io.isomorph.error.InvalidModelException if a type refers to an operand
+     * @throws io.isomorph.error.InvalidModelException if a type refers to an operand, or the region was erased
      */
     public MutableBlock addBlock(List<IrType> argumentTypes, List<KeywordArgument> keywordArguments) {
+        requireInProgram();
         MutableBlock block = new MutableBlock(this);
         argumentTypes.forEach(block::addArgument);
         keywordArguments.forEach(argument -> block.addKeywordArgument(argument.name(), argument.type()));
@@ -100,12 +101,19 @@ public final class MutableRegion {
         if (of == null) {
             throw Faults.place("the body of a program cannot be erased, nor a region twice");
         }
+        requireInProgram();
         for (MutableBlock block : blocks) {
             block.requireUnusedOutside(operation -> operation.isWithin(this));
         }
         blocks.forEach(MutableBlock::unlinkOperands);
         of.remove(this);
         owner = null;
+    }
+
+    private void requireInProgram() {
+        if (body() == null) {
+            throw Faults.erased("the region was erased");
+        }
     }
 
     int indexOf(MutableBlock block) {

@@ -62,7 +62,7 @@ public abstract sealed class MutableValue permits ResultValue, ArgumentValue {
      * Changes its type. Types of other values stay as they are.
      *
      * @param type the new type; that of a block argument refers to no operand
-     * @throws io.isomorph.error.InvalidModelException if the type refers to an operand that is not there
+     * @throws io.isomorph.error.InvalidModelException if the type refers to an operand that is not there, or the value was erased
      */
     public abstract void setType(IrType type);
 

@@ -9,6 +9,9 @@ import io.isomorph.edit.tree.EditCode;
 import io.isomorph.error.InvalidModelException;
 import io.isomorph.family.Signature;
 import io.isomorph.family.pir.build.Pir;
+import io.isomorph.family.pir.build.PirBlock;
+import io.isomorph.family.pir.kind.IndexAttribute;
+import io.isomorph.family.pir.kind.LayoutAttribute;
 import io.isomorph.family.pir.kind.StringAttribute;
 import io.isomorph.family.pir.operator.DataType;
 import io.isomorph.ir.Program;
@@ -106,6 +109,53 @@ class PirPassesTest extends PirPasses {
                 "extract:to=%1");
     }
 
+    /** A name that another input or output has is not given twice. */
+    @Test
+    void whatIsFedOrGivenHasANameOfItsOwn() {
+        Value x = body.data("value_1", DataType.FLOAT32, 2);
+        body.fetch(op("add", x, op("exp", op("relu", x))), "y", 0);
+        Program part = run(builder.build(), "extract:from=value_1,%1,to=y,%2,%2");
+        assertEquals("value_1 value_1_1", ports(signature(part).inputs()));
+        assertEquals("y value_2 value_2_1", ports(signature(part).outputs()));
+    }
+
+    private static void nested(PirBlock block, Value condition, Value x, int levels) {
+        if (levels == 0) {
+            block.op("pd_op.relu").operands(x).add();
+            return;
+        }
+        block.op("pd_op.if")
+                .operands(condition)
+                .results()
+                .region(List.of(), inner -> nested(inner, condition, x, levels - 1))
+                .region(List.of(), inner -> {})
+                .add();
+    }
+
+    /** Programs as deep as any can be are edited on an ordinary thread. */
+    @Test
+    void programsOfAnyDepthAreEdited() {
+        Value x = body.data("x", DataType.FLOAT32, 2, 3);
+        Value condition = body.data("c", DataType.BOOL, 1);
+        nested(body, condition, x, 511);
+        body.fetch(x, "y", 0);
+        Program program = builder.build();
+        assertEquals("data[] fetch[1]", names(run(program, "freeze")));
+        assertEquals("data[] fetch[1]", names(run(program, "extract:to=x")));
+        assertEquals(
+                "image",
+                signature(run(program, "rename:from=x,to=image"))
+                        .inputs()
+                        .get(0)
+                        .name());
+        String last = heads(run(program, "set-shape:input=x,shape=4,3")).stream()
+                .filter(head -> head.name().local().equals("relu"))
+                .map(head -> shape(head.resultTypes().get(0)))
+                .collect(Collectors.joining());
+        assertEquals("[4,3]", last);
+        assertEquals(program, run(program, "common-subexpressions"));
+    }
+
     @Test
     void anInputThatIsFedStays() {
         Program program = linear();
@@ -190,7 +240,11 @@ class PirPassesTest extends PirPasses {
     @Test
     void attributesAreSetToValuesOfTheirKind() {
         Value x = body.data("x", DataType.FLOAT32, 2, 3);
-        body.op("pd_op.leaky_relu").operands(x).add();
+        body.op("pd_op.leaky_relu")
+                .operands(x)
+                .attribute("layout", new LayoutAttribute("NCHW").toAttribute())
+                .attribute("at", new IndexAttribute(2).toAttribute())
+                .add();
         body.op("pd_op.transpose")
                 .operands(x)
                 .attribute("perm", new long[] {0, 1})
@@ -203,6 +257,12 @@ class PirPassesTest extends PirPasses {
             {"dtype", "float64", "pd_op.a_dtype(\"float64\")"},
             {"name", "y", "builtin.a_str(\"y\")"},
             {"shape", "2,-1", "pd_op.a_intarray([2, -1])"},
+            {"negative_slope", "-inf", "builtin.a_f64(-Infinity)"},
+            {"negative_slope", "nan", "builtin.a_f64(nan:7ff8000000000000)"},
+            {"negative_slope", "1e-300", "builtin.a_f64(1.0E-300)"},
+            {"negative_slope", "0.0e7", "builtin.a_f64(0.0)"},
+            {"layout", "NHWC", "pd_op.a_layout(\"NHWC\")"},
+            {"at", "3", "builtin.a_index(3)"},
             {"stop_gradient", "", ""},
         }) {
             PassContext context = new PassContext(PIR);
@@ -229,7 +289,19 @@ class PirPassesTest extends PirPasses {
                 program,
                 "set-attribute:name=negative_slope,value=x");
         assertEquals(program, run(program, "set-attribute:name=place,value=cpu,operation=pd_op.full"));
-        for (String text : List.of("place=nowhere", "dtype=float31", "shape=a", "perm=a")) {
+        for (String text : List.of(
+                "place=nowhere",
+                "dtype=float31",
+                "shape=a",
+                "perm=a",
+                "layout=",
+                "at=x",
+                "negative_slope=1e400",
+                "negative_slope=-1e-400",
+                "negative_slope=0x1p3",
+                "negative_slope=1f",
+                "negative_slope=NaN",
+                "negative_slope=Infinity")) {
             assertThrows(
                     InvalidModelException.class,
                     () -> run(program, "set-attribute:name=" + text.replace("=", ",value=")));

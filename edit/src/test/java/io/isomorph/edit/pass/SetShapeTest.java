@@ -170,6 +170,50 @@ class SetShapeTest extends PirPasses {
         refused(EditCode.TARGET, "there is no value %4; the last is %3", program, "extract:to=%4");
     }
 
+    /** Of a branch whose condition alone has another type, what it gives is what its regions hand on, as before. */
+    @Test
+    void aConditionOfAnotherShapeChangesNoBranch() {
+        Value x = body.data("x", DataType.FLOAT32, 3);
+        Value condition = body.data("c", DataType.BOOL, 1);
+        Value y = body.op("pd_op.if")
+                .operands(condition)
+                .results(x.type())
+                .region(List.of(), block -> block.op("cf.yield").operands(x).add())
+                .region(List.of(), block -> block.op("cf.yield").operands(x).add())
+                .add()
+                .result(0);
+        body.fetch(op("relu", y), "y", 0);
+        assertEquals(
+                "data[3] data[-1] if[3] relu[3] fetch[3]",
+                withShapes(run(builder.build(), "set-shape:input=c,shape=-1")));
+    }
+
+    /** A shape without dimensions is that of a scalar; an empty item is none. */
+    @Test
+    void aScalarHasNoDimensions() {
+        body.fetch(op("relu", body.data("x", DataType.FLOAT32, 3)), "y", 0);
+        Program program = builder.build();
+        assertEquals("data[] relu[] fetch[]", withShapes(run(program, "set-shape:input=x,shape=")));
+        for (String shape : List.of("3,,4", ",3", "3,")) {
+            refused(EditCode.PASS, "an item of '" + shape + "' is empty", program, "set-shape:input=x,shape=" + shape);
+        }
+    }
+
+    /** A constant that is a shape may change its value and not its type: what uses it follows all the same. */
+    @Test
+    void whatUsesAShapeFollowsTheAttributeThatHasIt() {
+        Value x = body.data("x", DataType.FLOAT32, 3, 4);
+        Value shape = body.op("pd_op.full_int_array")
+                .attribute("value", new long[] {2, 6})
+                .attribute("dtype", "int64")
+                .add()
+                .result(0);
+        body.fetch(op("reshape", x, shape), "y", 0);
+        assertEquals(
+                "data[3,4] full_int_array[2] reshape[12,1] fetch[12,1]",
+                withShapes(run(builder.build(), "set-attribute:name=value,value=12,1,operation=pd_op.full_int_array")));
+    }
+
     @Test
     void shapesAreNotGuessedBehindALoop() {
         Value x = body.data("x", DataType.FLOAT32, 2);

@@ -36,10 +36,12 @@ class ErasedPartsTest {
         block = outer.addRegion().addBlock(List.of(F32), List.of());
         argument = block.arguments().get(0);
         inner = editor.create("a.inner").insert(InsertionPoint.endOf(block));
+        inner.addRegion();
     }
 
     private void assertTakesNoEdit() {
         Program before = editor.program();
+        MutableRegion region = inner.regions().get(0);
         List<Executable> edits = List.of(
                 () -> editor.create("a.x").insert(InsertionPoint.endOf(block)),
                 () -> editor.create("a.x").insert(InsertionPoint.startOf(block)),
@@ -50,6 +52,9 @@ class ErasedPartsTest {
                 block::erase,
                 inner::erase,
                 inner::addRegion,
+                () -> region.addBlock(List.of(), List.of()),
+                region::erase,
+                () -> argument.setType(F32),
                 () -> inner.setName(Name.of("a.y")),
                 () -> inner.setOperands(List.of()));
         for (int i = 0; i < edits.size(); i++) {
@@ -57,7 +62,6 @@ class ErasedPartsTest {
             assertEquals(EditCode.FOREIGN, refused.code(), "edit " + i);
         }
         assertNull(argument.block());
-        assertNull(inner.parent());
         assertEquals(before, editor.program());
     }
 
@@ -65,12 +69,15 @@ class ErasedPartsTest {
     void whatIsInAnErasedBlockTakesNoEdit() {
         block.erase();
         assertTakesNoEdit();
+        assertNull(inner.parent());
     }
 
     @Test
     void whatIsInAnErasedRegionTakesNoEdit() {
-        outer.regions().get(0).erase();
+        MutableRegion region = outer.regions().get(0);
+        region.erase();
         assertTakesNoEdit();
+        assertThrows(InvalidModelException.class, () -> region.addBlock(List.of(), List.of()));
     }
 
     @Test

@@ -5,9 +5,11 @@ import io.isomorph.family.pir.kind.BoolAttribute;
 import io.isomorph.family.pir.kind.DataTypeAttribute;
 import io.isomorph.family.pir.kind.Float32Attribute;
 import io.isomorph.family.pir.kind.Float64Attribute;
+import io.isomorph.family.pir.kind.IndexAttribute;
 import io.isomorph.family.pir.kind.Int32Attribute;
 import io.isomorph.family.pir.kind.Int64Attribute;
 import io.isomorph.family.pir.kind.IntArrayAttribute;
+import io.isomorph.family.pir.kind.LayoutAttribute;
 import io.isomorph.family.pir.kind.PirKinds;
 import io.isomorph.family.pir.kind.PlaceAttribute;
 import io.isomorph.family.pir.kind.StringAttribute;
@@ -18,6 +20,7 @@ import io.isomorph.kind.Longs;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +28,14 @@ import org.jspecify.annotations.Nullable;
 /** Reads attributes as people write them: {@code true}, {@code 0.5}, {@code float32}, {@code gpu:0}, {@code 1,2,3}. */
 final class AttributeTexts {
     private static final Pattern PLACE = Pattern.compile("(undefined|cpu|gpu|xpu)(?::([0-9]{1,3}))?");
+
+    private static final Pattern LAYOUT = Pattern.compile("[A-Za-z_]+(\\([A-Za-z_]+\\))?");
+    private static final Pattern DECIMAL = Pattern.compile("[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?");
+    /** What is not zero before its exponent. */
+    private static final Pattern NOT_ZERO = Pattern.compile("[^1-9eE]*[1-9]");
+
+    private static final Map<String, String> WORDS =
+            Map.of("inf", "Infinity", "+inf", "Infinity", "-inf", "-Infinity", "nan", "NaN");
 
     private AttributeTexts() {}
 
@@ -40,9 +51,15 @@ final class AttributeTexts {
             } else if (like instanceof Int64Attribute) {
                 return new Int64Attribute(Long.parseLong(text)).toAttribute();
             } else if (like instanceof Float32Attribute) {
-                return Float32Attribute.of(Float.parseFloat(text)).toAttribute();
+                return Float32Attribute.of((float) number(text, Float.parseFloat(decimal(text))))
+                        .toAttribute();
             } else if (like instanceof Float64Attribute) {
-                return Float64Attribute.of(Double.parseDouble(text)).toAttribute();
+                return Float64Attribute.of(number(text, Double.parseDouble(decimal(text))))
+                        .toAttribute();
+            } else if (like instanceof IndexAttribute) {
+                return new IndexAttribute(Long.parseLong(text)).toAttribute();
+            } else if (like instanceof LayoutAttribute) {
+                return LAYOUT.matcher(text).matches() ? new LayoutAttribute(text).toAttribute() : null;
             } else if (like instanceof StringAttribute) {
                 return new StringAttribute(text).toAttribute();
             } else if (like instanceof DataTypeAttribute) {
@@ -60,6 +77,24 @@ final class AttributeTexts {
         } catch (NumberFormatException e) {
             return null;
         }
+    }
+
+    /** Returns a number as Java writes it; {@code inf} and {@code nan} are how it is printed here. */
+    private static String decimal(String text) {
+        @Nullable String word = WORDS.get(text);
+        if (word == null && !DECIMAL.matcher(text).matches()) {
+            throw new NumberFormatException(text);
+        }
+        return word == null ? text : word;
+    }
+
+    /** Returns a value unless it is infinite or zero only since the number is too large or too small. */
+    private static double number(String text, double value) {
+        boolean isZero = value == 0 && NOT_ZERO.matcher(text).lookingAt();
+        if (isZero || (Double.isInfinite(value) && !WORDS.containsKey(text))) {
+            throw new NumberFormatException(text);
+        }
+        return value;
     }
 
     private static List<String> items(String text) {
