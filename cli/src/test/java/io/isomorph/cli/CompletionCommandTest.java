@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.cli.output.Session;
+import io.isomorph.cli.support.Child;
 import io.isomorph.cli.support.Run;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -41,6 +42,18 @@ class CompletionCommandTest {
 
     @TempDir
     Path folder;
+
+    /** A pass that does not load is no reason to complete nothing. */
+    @Test
+    void aPassThatDoesNotLoadHidesNothingElse() throws IOException {
+        Path services = folder.resolve("services");
+        Path file = services.resolve("META-INF/services/io.isomorph.edit.pass.PassProvider");
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, "no.such.Pass");
+        Child.Result result = Child.run(Child.classPath(Child.tests(), services), "completion", "bash");
+        assertEquals(0, result.code(), result.err());
+        assertTrue(result.out().contains("_isomorph"), result.out());
+    }
 
     /** Returns what bash offers for each line, whose words are separated by {@code |}. */
     private List<String> complete(List<String> lines) throws IOException, InterruptedException {

@@ -4,8 +4,11 @@ import io.isomorph.io.Utf8;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A key of a dict, or an index of a list or tuple: a text or a number. Immutable. */
-public final class Key {
+/**
+ * A key of a dict, or an index of a list or tuple: a text or a number. Numbers come before texts, which are in the order of their UTF-16 units: so
+ * maps find keys quickly also where somebody chose them to have one hash code. Immutable.
+ */
+public final class Key implements Comparable<Key> {
     private final @Nullable String text;
     private final long number;
 
@@ -56,6 +59,16 @@ public final class Key {
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Key key && number == key.number && Objects.equals(text, key.text);
+    }
+
+    @Override
+    public int compareTo(Key other) {
+        String own = text;
+        String others = other.text;
+        if (own == null || others == null) {
+            return own == others ? Long.compare(number, other.number) : own == null ? -1 : 1;
+        }
+        return own.compareTo(others);
     }
 
     @Override

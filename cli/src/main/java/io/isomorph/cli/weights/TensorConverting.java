@@ -7,6 +7,7 @@ import io.isomorph.cli.files.FolderTask;
 import io.isomorph.cli.files.GlobMixin;
 import io.isomorph.cli.files.Input;
 import io.isomorph.cli.files.Output;
+import io.isomorph.cli.output.ExitCode;
 import io.isomorph.cli.output.JsonLine;
 import io.isomorph.cli.output.Session;
 import io.isomorph.cli.output.UsageException;
@@ -57,12 +58,19 @@ final class TensorConverting extends FolderStep {
         }
     }
 
-    /** Refuses what cannot be distinguished afterwards, before anything is written. */
-    void plan(Path from, Path to, GlobMixin globs) {
+    /**
+     * Refuses what cannot be distinguished afterwards, before anything is written.
+     *
+     * @return the exit code of a fault of a file, which was reported; else {@link ExitCode#OK}
+     */
+    int plan(Path from, Path to, GlobMixin globs) {
         Map<Path, Input> owners = new HashMap<>();
         for (Input input : FolderTask.inputs(from, to, globs, (part, e) -> {})) {
             if (ModelFiles.isIndex(Objects.requireNonNull(input.file(), "what is in a folder is a file"))) {
-                TensorParts.requireNamed(target, input.shown());
+                int named = session.guard(input::shown, () -> TensorParts.requireNamed(target, input.shown()));
+                if (named != ExitCode.OK) {
+                    return named;
+                }
             }
             Path place = place(input, from, to);
             @Nullable Input other = owners.put(place, input);
@@ -71,6 +79,7 @@ final class TensorConverting extends FolderStep {
                         other.shown() + " and " + input.shown() + " would both become " + place + "; rename one");
             }
         }
+        return ExitCode.OK;
     }
 
     private boolean isTensors(Path file) {

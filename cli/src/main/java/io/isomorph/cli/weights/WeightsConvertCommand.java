@@ -5,6 +5,7 @@ import io.isomorph.cli.files.FolderTask;
 import io.isomorph.cli.files.Input;
 import io.isomorph.cli.files.Journal;
 import io.isomorph.cli.files.Output;
+import io.isomorph.cli.output.ExitCode;
 import io.isomorph.cli.output.JsonLine;
 import io.isomorph.cli.output.Session;
 import io.isomorph.cli.output.UsageException;
@@ -112,7 +113,10 @@ public final class WeightsConvertCommand implements Callable<Integer> {
         }
         TensorFormatProvider format = writing.provider(session.tensorFormats(), null);
         TensorConverting converting = new TensorConverting(session, reading, writing, format);
-        converting.plan(from, to, folders.globs());
+        int planned = converting.plan(from, to, folders.globs());
+        if (planned != ExitCode.OK) {
+            return planned;
+        }
         String settings =
                 "weights to " + format.descriptor().id() + ", " + reading.fingerprint() + ", " + writing.fingerprint();
         Journal journal = folders.journal(to, settings, false);

@@ -132,7 +132,8 @@ class AttachCommandTest {
         Path file = file("x.fb");
         byte[] before = Files.readAllBytes(file);
         assertEquals(2, Run.of("attach").code());
-        assertEquals(2, Run.of("attach", "put", "--entry", "a", file, "k\ufffd=-").code(), "no UTF-8");
+        assertEquals(
+                2, Run.of("attach", "put", "--entry", "a", file, "k\ufffd=-").code(), "no UTF-8");
         assertEquals(2, Run.of("attach", "get", file, "k").code(), "two entries");
         assertEquals(2, Run.of("attach", "put", "--entry", "a", file, "k").code(), "no source");
         assertEquals(

@@ -2,6 +2,7 @@ package io.isomorph.cli.weights;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.cli.support.Run;
@@ -133,6 +134,21 @@ class WeightsConvertCommandTest {
                 "equal\n",
                 Run.of("weights", "diff", streams, out.resolve("model.npz.index.json"))
                         .out());
+    }
+
+    /** Parts with an index cannot become files of a format that has no names, which is a line of JSON as any fault. */
+    @Test
+    void partsAreNotConvertedToAFormatWithoutNames() throws IOException {
+        Path in = folder.resolve("in/model.safetensors");
+        Files.createDirectories(in.getParent());
+        ok(Run.of("weights", "split", "--max-bytes", 8, WeightsSamples.layer(folder), in));
+        Run run = Run.of("weights", "convert", "--json", "--to", "npy", in.getParent(), folder.resolve("out"));
+        assertEquals(1, run.code());
+        assertEquals(in + ".index.json", run.json().get(0).path("file").asText());
+        assertEquals(
+                "format.unrepresentable",
+                run.json().get(0).path("error").path("code").asText());
+        assertFalse(Files.exists(folder.resolve("out")));
     }
 
     @Test

@@ -261,7 +261,7 @@ public final class StructureJson {
     private NumpyScalar numpy() {
         List<String> parts = strings(json);
         @Nullable ElementType type = parts.size() == 2 ? ElementType.of(parts.get(0)) : null;
-        if (type == null || type.bits() > Long.SIZE) {
+        if (type == null || type.bits() < Byte.SIZE || type.bits() > Long.SIZE) {
             throw json.malformed("a type and bits are expected");
         }
         return new NumpyScalar(type, bits(parts.get(1)));

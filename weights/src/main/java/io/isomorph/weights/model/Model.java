@@ -15,7 +15,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -96,20 +95,34 @@ public record Model(Path program, List<Parameter> parameters, List<Path> weights
         }
     }
 
-    /** Returns the tensors of several files, those of a state dict by the names of their variables: its table is of its own keys. */
+    /**
+     * Returns the tensors of several files, those of a state dict by the names of their variables: its table is of its own keys. Of several tensors
+     * of a variable the first one has its name, and the others the names that they had, or such that no other has.
+     */
     private static TensorSet together(List<TensorSet> sets) {
-        Set<String> keys = sets.stream()
-                .flatMap(set -> set.tensors().stream())
-                .map(Tensor::name)
-                .collect(Collectors.toCollection(HashSet::new));
         List<Tensor> all = new ArrayList<>();
+        List<Tensor> tied = new ArrayList<>();
+        Set<String> taken = new HashSet<>();
         for (TensorSet set : sets) {
             Map<String, String> table = set.paddleNames();
             for (Tensor tensor : set.tensors()) {
                 String variable = table.get(tensor.name());
-                // one of several tensors of a variable has its name
-                all.add(variable != null && keys.add(variable) ? tensor.withName(variable) : tensor);
+                if (variable == null) {
+                    taken.add(tensor.name());
+                    all.add(tensor);
+                } else if (taken.add(variable)) {
+                    all.add(tensor.withName(variable));
+                } else {
+                    tied.add(tensor);
+                }
             }
+        }
+        for (Tensor tensor : tied) {
+            String name = tensor.name();
+            for (int i = 2; !taken.add(name); i++) {
+                name = tensor.name() + " (" + i + ")";
+            }
+            all.add(tensor.withName(name));
         }
         return TensorSet.of(all);
     }

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class SafetensorsStructure {
     private static final String KEY = "isomorph";
+    private static final Pattern OURS = Pattern.compile("\\{\"(structure|order|attributes|complex128)\":");
     private static final int DEEPEST = 2 * 512 + 8;
 
     private final Map<String, Tensor> tensors = new LinkedHashMap<>();
@@ -71,12 +73,13 @@ final class SafetensorsStructure {
             strings(text, names(complex));
         }
         Map<String, String> metadata = new LinkedHashMap<>(set.metadata());
-        boolean isOurs = metadata.getOrDefault(KEY, "{").startsWith("{");
-        if (isOurs) {
+        String kept = metadata.get(KEY);
+        boolean isOthers = kept != null && !OURS.matcher(kept).lookingAt(); // ours is still there where it did not hold
+        if (!isOthers) {
             metadata.remove(KEY);
         }
         if (text.length() > 1) {
-            if (!isOurs) {
+            if (isOthers) {
                 throw new UnrepresentableException(
                         StandardCode.UNREPRESENTABLE,
                         Location.NOWHERE,

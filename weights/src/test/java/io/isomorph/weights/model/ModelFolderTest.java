@@ -11,6 +11,7 @@ import io.isomorph.weights.ElementType;
 import io.isomorph.weights.Key;
 import io.isomorph.weights.StoredValue;
 import io.isomorph.weights.Tensor;
+import io.isomorph.weights.TensorData;
 import io.isomorph.weights.TensorFile;
 import io.isomorph.weights.TensorFormats;
 import io.isomorph.weights.TensorReadOptions;
@@ -197,6 +198,42 @@ class ModelFolderTest {
                 List.of(parameters, folder.resolve("layer.pdopt")),
                 scan().models().get(0).weights());
         assertEquals(List.of(), codes());
+    }
+
+    private static StoredValue.Member array(String key, int size) {
+        TensorData zeros = TensorData.of(new byte[size]);
+        Tensor tensor = Tensor.of(key, ElementType.UINT8, List.of((long) size), zeros);
+        return new StoredValue.Member(Key.of(key), new StoredValue.Array(tensor));
+    }
+
+    private static StoredValue.Member table(String... rows) {
+        List<StoredValue.Member> members = new ArrayList<>();
+        for (int i = 0; i < rows.length; i += 2) {
+            members.add(new StoredValue.Member(Key.of(rows[i]), new StoredValue.Text(rows[i + 1])));
+        }
+        return new StoredValue.Member(Key.of("StructuredToParameterName@@"), new StoredValue.Dict(false, members));
+    }
+
+    /** A variable that has the name of another one's key gets its own tensor; a second tensor of a variable gets no other's name. */
+    @Test
+    void variablesAreNotTakenForKeys() throws IOException {
+        Path dict = folder.resolve("swapped.pdparams");
+        FORMATS.write(
+                TensorSet.of(new StoredValue.Dict(
+                        false,
+                        List.of(array("a", 1), array("b", 2), array("c", 3), table("a", "b", "b", "a", "c", "a")))),
+                dict,
+                TensorWriteOptions.DEFAULTS);
+        Path other = folder.resolve("other.safetensors");
+        FORMATS.write(TensorSet.of(List.of()), other, TensorWriteOptions.DEFAULTS);
+        Model model = new Model(folder.resolve("swapped.json"), List.of(), List.of(dict, other), false);
+        try (Model.Weights open = model.open(FORMATS, TensorReadOptions.DEFAULTS)) {
+            assertEquals(
+                    List.of("b [1]", "a [2]", "c [3]"),
+                    open.tensors().tensors().stream()
+                            .map(tensor -> tensor.name() + " " + tensor.shape())
+                            .toList());
+        }
     }
 
     /** Two tensors of one variable do not become two streams, which a program could not tell apart. */

@@ -1,7 +1,9 @@
 package io.isomorph.weights.pickle;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.error.ErrorCode;
@@ -12,7 +14,11 @@ import io.isomorph.io.Limit;
 import io.isomorph.weights.StoredValue;
 import io.isomorph.weights.TensorReadOptions;
 import io.isomorph.weights.WeightsCode;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -54,6 +60,28 @@ class PickleSecurityTest {
         String stacked =
                 "\u008c" + (char) module.length() + module + "\u008c" + (char) name.length() + name + "\u0093)R.";
         assertTrue(refused(WeightsCode.PICKLE_GLOBAL, PROTO + stacked).problem().contains(name));
+    }
+
+    /** Keys of one hash code, which somebody chose, take no longer than others. */
+    @Test
+    void keysOfOneHashCodeTakeLittleTime() {
+        int count = 40_000;
+        ByteBuffer dict = ByteBuffer.allocate(8 + 12 * count).order(ByteOrder.LITTLE_ENDIAN);
+        dict.put((byte) 0x80).put((byte) 2).put((byte) '}').put((byte) '(');
+        for (long key = 1; key <= count; key++) {
+            dict.put((byte) 0x8a)
+                    .put((byte) 8)
+                    .putLong(key << 32 | key)
+                    .put((byte) 'K')
+                    .put((byte) 1);
+        }
+        dict.put((byte) 'u').put((byte) '.');
+        ByteSource source = ByteSource.of(Arrays.copyOf(dict.array(), dict.position()), "hostile.pdparams");
+        StoredValue.Dict read = assertTimeoutPreemptively(
+                Duration.ofSeconds(15),
+                () -> assertInstanceOf(
+                        StoredValue.Dict.class, PickleReader.read(source, TensorReadOptions.DEFAULTS.limits())));
+        assertEquals(count, read.members().size());
     }
 
     @Test

@@ -149,8 +149,9 @@ public final class OperatorBuilder {
      * @throws IllegalArgumentException if the operator has not so many operands, or a value belongs to another builder
      */
     public OperatorBuilder operands(Value... values) {
+        int given = operands.size() + variadic.size() + values.length;
         for (Value value : values) {
-            OperandDefinition operand = nextOperand(values.length);
+            OperandDefinition operand = nextOperand(given);
             if (operand.multiplicity() == Multiplicity.VARIADIC) {
                 variadic.add(state.own(value));
             } else {

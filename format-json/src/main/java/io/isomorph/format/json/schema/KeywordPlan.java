@@ -63,18 +63,20 @@ public final class KeywordPlan {
     /** Returns the number of lost keyword arguments of each block that lost some, in walk order; at least 1 each. */
     public List<Long> counts() {
         List<Long> counts = new ArrayList<>();
+        long[] lastUsed = lastUsed();
         long numbered = 0;
+        int next = 0;
         for (int i = 0; i < walk.size(); i++) {
             if (walk.get(i) != LOST) {
                 numbered++;
                 continue;
             }
-            int next = i + 1;
+            next = Math.max(next, i + 1);
             while (next < walk.size() && walk.get(next) == LOST) {
                 next++;
             }
             long further = next - i - 1L;
-            long lastMissing = next < walk.size() ? -walk.get(next) - 1 : lastUsed(i);
+            long lastMissing = next < walk.size() ? -walk.get(next) - 1 : lastUsed[i];
             long count = Math.max(1, lastMissing - numbered - further);
             counts.add(count);
             numbered += count;
@@ -82,14 +84,16 @@ public final class KeywordPlan {
         return counts;
     }
 
-    /** Returns the last id that the blocks from one on must reach, none of which is followed by a written argument. */
-    private long lastUsed(int block) {
-        long last = -lowestOperand;
-        for (int i = block; i < walk.size(); i++) {
+    /** Returns by block the last id that it and those behind it must reach, if none of them is followed by a written argument. */
+    private long[] lastUsed() {
+        long[] last = new long[walk.size()];
+        long atLeast = -lowestOperand;
+        for (int i = walk.size() - 1; i >= 0; i--) {
             // what is used before the next block loses some was lost before, and each of the further blocks lost one
             // more
             long used = -lowestBehind.get(i);
-            last = Math.max(last, used == 0 ? 0 : used + walk.size() - 1 - i);
+            atLeast = Math.max(atLeast, used == 0 ? 0 : used + walk.size() - 1 - i);
+            last[i] = atLeast;
         }
         return last;
     }
