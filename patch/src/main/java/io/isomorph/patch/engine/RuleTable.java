@@ -7,33 +7,47 @@ import io.isomorph.patch.rule.PairRule;
 import io.isomorph.patch.rule.Rules;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The rules of a version by the operation that they begin with, each with its actions in the order in which they act: operands,
- * results, the name, attributes. Of pairs, the halves act together with the first rule of the operation.
+ * results, the name, attributes. Of pairs, the halves act together with the first rule of the operation. Safe for several threads.
  */
 final class RuleTable {
-    /** Rules that may act on operations of one name, in order; each acts if the operation has its name by then. */
-    private final Map<Name, List<OperationRule>> rules = new HashMap<>();
+    /** By name: rules that may act on operations of it, in order; each acts if the operation has its name by then. Made when first requested. */
+    private final Map<Name, List<OperationRule>> chains = new ConcurrentHashMap<>();
 
+    private final List<OperationRule> rules;
+    /** By name: the numbers of the rules of operations of it, ascending. */
+    private final Map<Name, List<Integer>> numbers = new HashMap<>();
+
+    private final Map<Name, List<Action>> halves;
     private final KindChanges kinds;
     private final List<PairRule.AddValue> added = new ArrayList<>();
     private final boolean namesValues;
 
     RuleTable(Rules file) {
         kinds = new KindChanges(file.kinds());
-        Map<Name, List<Action>> halves = halves(file);
-        Set<Name> names = new LinkedHashSet<>(halves.keySet());
-        file.operations().forEach(rule -> names.add(rule.operation()));
-        names.forEach(name -> rules.put(name, chain(name, file, halves.getOrDefault(name, List.of()))));
-        namesValues = rules.values().stream()
-                .flatMap(List::stream)
-                .flatMap(rule -> rule.actions().stream())
+        halves = halves(file);
+        rules = file.operations().stream()
+                .map(rule ->
+                        new OperationRule(rule.mark(), rule.operation(), rule.conditions(), ordered(rule.actions())))
+                .toList();
+        for (int i = 0; i < rules.size(); i++) {
+            numbers.computeIfAbsent(rules.get(i).operation(), name -> new ArrayList<>())
+                    .add(i);
+        }
+        namesValues = Stream.concat(
+                        rules.stream().flatMap(rule -> rule.actions().stream()),
+                        halves.values().stream().flatMap(List::stream))
                 .anyMatch(Action.DeleteInput.class::isInstance);
     }
 
@@ -56,34 +70,49 @@ final class RuleTable {
         return halves;
     }
 
-    private static List<OperationRule> chain(Name start, Rules file, List<Action> halves) {
+    private List<OperationRule> chain(Name start) {
         List<OperationRule> chain = new ArrayList<>();
-        Set<Name> possible = new LinkedHashSet<>(Set.of(start));
-        List<Action> waiting = halves;
-        for (OperationRule rule : file.operations()) {
-            if (!possible.contains(rule.operation())) {
-                continue;
-            }
-            List<Action> actions = new ArrayList<>(rule.actions());
+        Set<Name> possible = new HashSet<>();
+        Queue<Integer> next = new PriorityQueue<>();
+        expect(start, -1, possible, next);
+        List<Action> waiting = halves.getOrDefault(start, List.of());
+        while (!next.isEmpty()) {
+            int number = next.remove();
+            OperationRule rule = rules.get(number);
             if (!waiting.isEmpty()) {
                 if (rule.conditions().isEmpty()) {
-                    actions.addAll(waiting);
+                    rule = with(rule, waiting);
                 } else {
                     chain.add(alone(start, waiting));
                 }
                 waiting = List.of();
             }
-            chain.add(new OperationRule(rule.mark(), rule.operation(), rule.conditions(), ordered(actions)));
+            chain.add(rule);
             rule.actions().forEach(action -> {
                 if (action instanceof Action.RenameOperation rename) {
-                    possible.add(rename.to());
+                    expect(rename.to(), number, possible, next);
                 }
             });
         }
         if (!waiting.isEmpty()) {
-            chain.add(0, alone(start, waiting));
+            chain.add(alone(start, waiting));
         }
         return List.copyOf(chain);
+    }
+
+    /** Takes the rules behind one of a name that an operation may have by then. */
+    private void expect(Name name, int behind, Set<Name> possible, Queue<Integer> next) {
+        if (possible.add(name)) {
+            numbers.getOrDefault(name, List.of()).stream()
+                    .filter(number -> number > behind)
+                    .forEach(next::add);
+        }
+    }
+
+    private static OperationRule with(OperationRule rule, List<Action> more) {
+        List<Action> actions = new ArrayList<>(rule.actions());
+        actions.addAll(more);
+        return new OperationRule(rule.mark(), rule.operation(), rule.conditions(), ordered(actions));
     }
 
     private static OperationRule alone(Name operation, List<Action> actions) {
@@ -136,7 +165,9 @@ final class RuleTable {
     /** Returns what may act on operations of a name, or null. */
     @Nullable
     List<OperationRule> of(Name operation) {
-        return rules.get(operation);
+        return numbers.containsKey(operation) || halves.containsKey(operation)
+                ? chains.computeIfAbsent(operation, this::chain)
+                : null;
     }
 
     KindChanges kinds() {
