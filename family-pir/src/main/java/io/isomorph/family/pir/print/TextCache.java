@@ -2,13 +2,17 @@ package io.isomorph.family.pir.print;
 
 import io.isomorph.ir.payload.TypeOrAttribute;
 import io.isomorph.text.TextSink;
-import java.util.HashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The texts of types and attributes that were printed, since programs have the same ones again and again. Bounded. */
+/**
+ * The texts of types and attributes that were printed last, since programs have the same ones again and again. One has one place, by its hash code: so
+ * many of one hash code take no time for each other.
+ */
 final class TextCache {
-    private static final int MOST = 1 << 12;
+    private static final int PLACES = 1 << 12;
+    /** About 2^32 divided by the golden ratio: close hash codes get places far from each other. */
+    private static final int SPREAD = 0x9e37_79b1;
+
     /** Longer texts are rare, and would make the cache large. */
     private static final int LONGEST = 256;
 
@@ -16,7 +20,9 @@ final class TextCache {
     private static final int MOST_ELEMENTS = 64;
 
     private final TextSink out;
-    private final Map<TypeOrAttribute, byte[]> texts = new HashMap<>();
+    private final @Nullable Text[] texts = new @Nullable Text[PLACES];
+
+    private record Text(TypeOrAttribute described, byte[] bytes) {}
 
     TextCache(TextSink out) {
         this.out = out;
@@ -33,19 +39,17 @@ final class TextCache {
             print.run();
             return;
         }
-        byte @Nullable [] known = texts.get(described);
-        if (known != null) {
-            out.append(known);
+        int place = described.hashCode() * SPREAD >>> Integer.SIZE - Integer.numberOfTrailingZeros(PLACES);
+        @Nullable Text known = texts[place];
+        if (known != null && known.described().equals(described)) {
+            out.append(known.bytes());
             return;
         }
         long begin = out.position();
         print.run();
         byte @Nullable [] text = out.since(begin, LONGEST);
         if (text != null) {
-            if (texts.size() >= MOST) {
-                texts.clear();
-            }
-            texts.put(described, text);
+            texts[place] = new Text(described, text);
         }
     }
 }
