@@ -142,7 +142,9 @@ final class Flatbuffers {
     /** Returns what precedes the checksums; all of a file that does not end with the size of its buffer. */
     static byte[] buffer(byte[] file) {
         int footer = file.length - FOOTER;
-        int size = footer < 0 ? -1 : ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).getInt(footer);
+        int size = footer < 0
+                ? -1
+                : ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).getInt(footer);
         return size < 0 || size > footer ? file : Arrays.copyOf(file, size);
     }
 }

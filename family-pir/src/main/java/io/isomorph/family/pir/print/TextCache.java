@@ -20,9 +20,8 @@ final class TextCache {
     private static final int MOST_ELEMENTS = 64;
 
     private final TextSink out;
-    private final @Nullable Text[] texts = new @Nullable Text[PLACES];
-
-    private record Text(TypeOrAttribute described, byte[] bytes) {}
+    private final @Nullable TypeOrAttribute[] printed = new @Nullable TypeOrAttribute[PLACES];
+    private final byte[][] texts = new byte[PLACES][];
 
     TextCache(TextSink out) {
         this.out = out;
@@ -39,17 +38,17 @@ final class TextCache {
             print.run();
             return;
         }
-        int place = described.hashCode() * SPREAD >>> Integer.SIZE - Integer.numberOfTrailingZeros(PLACES);
-        @Nullable Text known = texts[place];
-        if (known != null && known.described().equals(described)) {
-            out.append(known.bytes());
+        int place = (described.hashCode() * SPREAD) >>> (Integer.SIZE - Integer.numberOfTrailingZeros(PLACES));
+        if (described.equals(printed[place])) {
+            out.append(texts[place]);
             return;
         }
         long begin = out.position();
         print.run();
         byte @Nullable [] text = out.since(begin, LONGEST);
         if (text != null) {
-            texts[place] = new Text(described, text);
+            printed[place] = described;
+            texts[place] = text;
         }
     }
 }
