@@ -65,10 +65,10 @@ public final class Key implements Comparable<Key> {
     public int compareTo(Key other) {
         String own = text;
         String others = other.text;
-        if (own == null || others == null) {
-            return own == others ? Long.compare(number, other.number) : own == null ? -1 : 1;
+        if (own == null) {
+            return others == null ? Long.compare(number, other.number) : -1;
         }
-        return own.compareTo(others);
+        return others == null ? 1 : own.compareTo(others);
     }
 
     @Override

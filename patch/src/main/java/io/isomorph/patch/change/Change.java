@@ -59,9 +59,16 @@ public record Change(
      *     patch adds or removes operations, so it is the same before and after
      * @param block index of the block, counted through all regions of that operation, from 0, where the part is an argument; else 0
      */
-    public record Place(long operation, int block) {
+    public record Place(long operation, int block) implements Comparable<Place> {
         /** The program as a whole. */
         public static final Place PROGRAM = new Place(-1, 0);
+
+        /** Compares the operations, then the blocks: so maps find places quickly whatever their hash codes are. */
+        @Override
+        public int compareTo(Place other) {
+            int order = Long.compare(operation, other.operation);
+            return order == 0 ? Integer.compare(block, other.block) : order;
+        }
     }
 
     /** What is changed; also determines the sort of the items. */

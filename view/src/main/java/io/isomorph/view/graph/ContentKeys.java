@@ -2,6 +2,8 @@ package io.isomorph.view.graph;
 
 import io.isomorph.family.Family;
 import io.isomorph.family.FamilyEdits;
+import io.isomorph.intern.InternMap;
+import io.isomorph.intern.SequenceInternTable;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.payload.AttributeList;
 import io.isomorph.ir.payload.NamedAttribute;
@@ -21,7 +23,11 @@ import org.jspecify.annotations.Nullable;
 final class ContentKeys {
     private final @Nullable FamilyEdits edits;
     private final Set<String> ignored;
-    private final Map<Object, Integer> numbers = new HashMap<>();
+    /** Numbers of parts of contents; files may have many of one hash code. */
+    private final InternMap<Object, Integer> parts = new InternMap<>();
+
+    private int partCount;
+    private final SequenceInternTable contents = new SequenceInternTable();
 
     /**
      * Begins without any.
@@ -40,13 +46,13 @@ final class ContentKeys {
         return number(content);
     }
 
-    private int number(Object content) {
-        @Nullable Integer known = numbers.get(content);
-        if (known == null) {
-            known = numbers.size();
-            numbers.put(content, known);
+    private int number(List<Object> content) {
+        int[] numbers = new int[content.size()];
+        for (int i = 0; i < numbers.length; i++) {
+            numbers[i] = parts.computeIfAbsent(content.get(i), part -> partCount++);
         }
-        return known;
+        int known = contents.find(numbers, numbers.length);
+        return known < 0 ? contents.size() - 1 : known;
     }
 
     private void collect(Node node, Map<Node, Integer> places, List<Object> content) {
@@ -71,14 +77,15 @@ final class ContentKeys {
 
     private int head(OperationHead head) {
         OperationHead unnamed = edits != null && edits.port(head) != null ? edits.renamed(head, "") : head;
-        List<Object> parts = new ArrayList<>();
-        parts.add(unnamed.name());
-        parts.add(unnamed.resultTypes());
+        List<Object> ofHead = new ArrayList<>();
+        ofHead.add(unnamed.name());
+        ofHead.addAll(unnamed.resultTypes());
+        ofHead.add(")");
         boolean mayName = edits == null && unnamed.operands().size() == 0;
-        addCounted(unnamed.attributes(), mayName, parts);
-        parts.add(")");
-        addCounted(unnamed.resultAttributes(), false, parts);
-        return number(parts);
+        addCounted(unnamed.attributes(), mayName, ofHead);
+        ofHead.add(")");
+        addCounted(unnamed.resultAttributes(), false, ofHead);
+        return number(ofHead);
     }
 
     private void addCounted(AttributeList attributes, boolean mayName, List<Object> parts) {

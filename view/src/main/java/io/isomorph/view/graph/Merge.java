@@ -53,7 +53,7 @@ final class Merge {
 
     /** Puts what was removed from a box behind what was before it there. */
     private void merge(Node ours, Node theirs) {
-        Map<List<Object>, Node> named = new HashMap<>();
+        Map<String, Node> named = new HashMap<>();
         theirs.children.forEach(child -> named.putIfAbsent(nameOf(child), child));
         List<Node> inFront = new ArrayList<>();
         Map<Node, List<Node>> behind = new HashMap<>();
@@ -80,8 +80,8 @@ final class Merge {
     }
 
     /** Returns what arguments and regions are known by. */
-    private static List<Object> nameOf(Node node) {
-        return List.of(node.kind, node.label);
+    private static String nameOf(Node node) {
+        return node.kind + " " + node.label;
     }
 
     /** Returns the operation that corresponds to one of the left; null if there is none. */

@@ -9,15 +9,22 @@ final class NearestName {
     /** Names that differ in more than a third of their characters have nothing to do with one another. */
     private static final int FRACTION = 3;
 
+    /** Longer names are like none that there is, and many operations may have one. */
+    private static final int LONGEST = 200;
+
     private NearestName() {}
 
     /** Returns the candidate with the fewest characters inserted, deleted or replaced; the first of several; null if none is near. */
     static @Nullable Name of(Name name, Collection<Name> candidates) {
         @Nullable Name nearest = null;
-        int best = name.local().length() / FRACTION + 1;
+        String local = name.local();
+        if (local.length() > LONGEST) {
+            return null;
+        }
+        int best = local.length() / FRACTION + 1;
         for (Name candidate : candidates) {
             if (candidate.isOf(name.dialect())) {
-                int distance = distance(name.local(), candidate.local(), best);
+                int distance = distance(local, candidate.local(), best);
                 if (distance < best) {
                     best = distance;
                     nearest = candidate;

@@ -5,6 +5,10 @@ import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.ir.payload.AttributeList;
 import io.isomorph.ir.payload.NamedAttribute;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Writes result attributes as Paddle has them: it keeps all attributes of an operation in one list, and drops the result
@@ -29,16 +33,21 @@ final class PortableResultAttributes extends ProgramVisitor {
 
     @Override
     public void visitOperation(OperationHead head, boolean hasRegions) {
-        AttributeList kept = head.resultAttributes();
+        Set<String> names = head.resultAttributes().isEmpty()
+                ? Set.of()
+                : head.attributes().items().stream().map(NamedAttribute::name).collect(Collectors.toSet());
+        List<NamedAttribute> rest = new ArrayList<>();
         for (NamedAttribute attribute : head.resultAttributes()) {
-            if (head.attributes().indexOf(attribute.name()) >= 0) {
-                kept = kept.without(attribute.name());
+            if (!names.contains(attribute.name())) {
+                rest.add(attribute);
+            } else {
                 report.deviated(
                         JsonDeviationCode.ATTRIBUTE_HIDDEN,
                         "result attribute '" + JsonStrings.forMessage(attribute.name())
                                 + "' was left out; the operation has an attribute of that name");
             }
         }
+        AttributeList kept = AttributeList.of(rest);
         if (!trainable && !kept.isEmpty()) {
             report.deviated(
                     JsonDeviationCode.RESULT_ATTRIBUTES_KEPT,
