@@ -184,6 +184,26 @@ public final class Family {
     }
 
     /**
+     * Returns whether all results of an operation are of one memory, as the ends of a stack are: whoever changes one changes the others.
+     *
+     * @param head any operation
+     * @return false, unless the family knows better
+     */
+    public boolean hasOneMemory(OperationHead head) {
+        return provider.hasOneMemory(head);
+    }
+
+    /**
+     * Returns whether an operation does nothing but store into what it overwrites, so that it may go where nobody reads that.
+     *
+     * @param head any operation
+     * @return false, unless the family knows better
+     */
+    public boolean onlyStores(OperationHead head) {
+        return provider.onlyStores(head);
+    }
+
+    /**
      * Returns what the operands of an operation are called, for people.
      *
      * @param head any operation

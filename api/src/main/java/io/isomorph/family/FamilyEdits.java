@@ -117,6 +117,17 @@ public interface FamilyEdits {
     }
 
     /**
+     * Returns whether an attribute may have to do with the types of the results.
+     *
+     * @param head an operation of the family
+     * @param attribute the name of one of its attributes
+     * @return true, as long as a family does not say otherwise
+     */
+    default boolean mayChangeTypes(OperationHead head, String attribute) {
+        return true;
+    }
+
+    /**
      * Returns whether printing numbers a result among those before it, as nearly all are.
      *
      * @param head an operation of the family

@@ -110,6 +110,26 @@ public interface FamilyProvider {
     }
 
     /**
+     * Returns whether all results of an operation are of one memory, as the ends of a stack are: whoever changes one changes the others.
+     *
+     * @param head any operation of the family
+     * @return false, unless the family knows better
+     */
+    default boolean hasOneMemory(OperationHead head) {
+        return false;
+    }
+
+    /**
+     * Returns whether an operation does nothing but store into what it overwrites, so that it may go where nobody reads that.
+     *
+     * @param head any operation of the family
+     * @return false, unless the family knows better
+     */
+    default boolean onlyStores(OperationHead head) {
+        return false;
+    }
+
+    /**
      * Returns what the operands of an operation are called, for people.
      *
      * @param head any operation of the family

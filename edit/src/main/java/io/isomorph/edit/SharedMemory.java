@@ -106,6 +106,9 @@ public final class SharedMemory {
             before = operand;
             sharedBefore = shared;
         }
+        if (family != null && family.hasOneMemory(operation.head())) {
+            operation.results().forEach(result -> unite(operation.result(0), result));
+        }
         for (MutableRegion region : operation.regions()) {
             region.blocks().forEach(block -> link(operation, block));
         }

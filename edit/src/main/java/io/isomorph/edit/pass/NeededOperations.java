@@ -5,7 +5,9 @@ import io.isomorph.edit.SharedMemory;
 import io.isomorph.edit.tree.MutableOperation;
 import io.isomorph.edit.tree.MutableRegion;
 import io.isomorph.edit.tree.MutableValue;
+import io.isomorph.family.Family;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
@@ -112,15 +114,64 @@ final class NeededOperations {
         return inside[0];
     }
 
-    /** Erases all others, and reports each. */
+    /** Erases all others, and what then only stores what nobody reads, and reports each. */
     void keepOnlyThese() {
         List<MutableOperation> all = topLevel();
         for (int i = all.size() - 1; i >= 0; i--) { // users come first
             MutableOperation operation = all.get(i);
             if (!needed.contains(operation)) {
-                context.changed(operation.name() + " " + indexes.get(operation) + " is erased: no output needs it");
-                operation.erase();
+                erase(operation, "no output needs it");
             }
+        }
+        @Nullable Family family = context.family();
+        if (family != null) {
+            eraseUnreadStores(family);
+        }
+    }
+
+    private void erase(MutableOperation operation, String reason) {
+        context.changed(operation.name() + " " + index(operation) + " is erased: " + reason);
+        operation.erase();
+    }
+
+    /** What is needed may store something for what is not: a forward pass, for the gradients. */
+    private void eraseUnreadStores(Family family) {
+        SharedMemory rest = context.sharedMemory(editor);
+        Set<MutableValue> read = new HashSet<>();
+        List<MutableOperation> stores = new ArrayList<>();
+        for (MutableOperation operation : editor.operations()) {
+            boolean isStore = family.onlyStores(operation.head());
+            if (isStore) {
+                stores.add(operation);
+            }
+            for (int i = 0; i < operation.operandCount(); i++) {
+                @Nullable MutableValue operand = operation.operand(i);
+                if (operand != null && !(isStore && rest.mayOverwrite(operation, i))) {
+                    read.add(rest.first(operand));
+                }
+            }
+        }
+        for (MutableOperation store : stores) {
+            List<MutableValue> written = new ArrayList<>();
+            for (int i = 0; i < store.operandCount(); i++) {
+                @Nullable MutableValue operand = store.operand(i);
+                if (operand != null && rest.mayOverwrite(store, i)) {
+                    written.add(operand);
+                }
+            }
+            if (written.stream().map(rest::first).noneMatch(read::contains)) {
+                erase(store, "nobody reads what it stores");
+                written.forEach(value -> eraseUnused(value, family));
+            }
+        }
+    }
+
+    private void eraseUnused(MutableValue memory, Family family) {
+        @Nullable MutableOperation definer = memory.definer();
+        if (definer != null
+                && family.hasOneMemory(definer.head())
+                && definer.results().stream().allMatch(result -> result.useCount() == 0)) {
+            erase(definer, "nobody reads what it stores");
         }
     }
 }

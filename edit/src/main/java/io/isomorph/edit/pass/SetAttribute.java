@@ -63,7 +63,7 @@ public final class SetAttribute implements PassProvider {
                     context.changed("the attribute " + name + " of " + operation.name() + " " + i + " is set");
                     Inference before = types.infer(operation);
                     operation.setAttribute(name, parsed);
-                    types.changed(operation, i, before);
+                    types.changed(operation, i, name, before);
                 }
             }
             types.follow();

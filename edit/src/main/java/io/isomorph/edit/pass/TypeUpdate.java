@@ -66,18 +66,21 @@ final class TypeUpdate {
         return family.infer(new OperationInEditor(operation));
     }
 
-    /** Takes over what follows for an operation that was changed, as far as it is not what followed before. */
-    void changed(MutableOperation operation, int index, Inference before) {
+    /**
+     * Takes over what follows for an operation of which an attribute was changed that has to do with types: nothing else that was known of them holds.
+     *
+     * @param before what followed when it had the old attribute
+     */
+    void changed(MutableOperation operation, int index, String attribute, Inference before) {
         Inference after = infer(operation);
         if (after.problem() != null && before.problem() == null) {
             throw refused(index, operation, after);
         }
-        List<IrType> types = new ArrayList<>();
-        for (int i = 0; i < operation.resultCount(); i++) {
-            boolean same = after.results().get(i).equals(before.results().get(i));
-            types.add(same ? operation.result(i).type() : after.results().get(i).type());
+        List<IrType> types = after.types();
+        if (!edits.mayChangeTypes(operation.head(), attribute)) {
+            types = operation.results().stream().map(MutableValue::type).toList();
         }
-        set(operation, types);
+        take(operation, index, types);
     }
 
     /** Gives an operation types; what uses a result is looked at where its type is another one, or it may be another shape. */
@@ -135,10 +138,30 @@ final class TypeUpdate {
 
     private void leave(MutableOperation branch) {
         @Nullable List<IrType> types = branchTypes(branch);
+        if (types == null && handsOnWhatItTakes(branch)) {
+            return; // what it had is true of the new types, too
+        }
         if (types == null) {
             throw fault(indexOf(branch), branch.name() + " gives what its regions hand on, whose types do not follow");
         }
         take(branch, indexOf(branch), types);
+    }
+
+    /** Returns whether blocks hand on what their arguments and the results of the operation around them leave open, as the body of a loop may. */
+    private boolean handsOnWhatItTakes(MutableOperation loop) {
+        List<MutableBlock> blocks = loop.regions().stream()
+                .flatMap(region -> region.blocks().stream())
+                .toList();
+        for (MutableBlock block : blocks) {
+            @Nullable MutableOperation last = block.last();
+            if (last == null
+                    || block.arguments().isEmpty()
+                    || !areWithin(last, block.arguments())
+                    || !areWithin(last, loop.results())) {
+                return false;
+            }
+        }
+        return !blocks.isEmpty();
     }
 
     /** Returns the types of what an operation gives that its regions hand on; null if they do not follow. */
@@ -170,7 +193,7 @@ final class TypeUpdate {
                 .filter(block -> !block.arguments().isEmpty())
                 .toList();
         if (!carriers.isEmpty() && open.contains(operation)) {
-            if (!carriers.stream().allMatch(block -> takes(block, operation))) {
+            if (!carriers.stream().allMatch(block -> areWithin(operation, block.arguments()))) {
                 throw fault(index, operation.name() + " hands values to its regions, whose types do not follow");
             }
             return; // what it had is true of the new types, too
@@ -190,14 +213,12 @@ final class TypeUpdate {
         }
     }
 
-    /** Returns whether the arguments of a block are wide enough for the last operands of the operation around it, which they are. */
-    private boolean takes(MutableBlock block, MutableOperation around) {
-        List<MutableValue> arguments = block.arguments();
-        int first = around.operandCount() - arguments.size();
-        for (int i = 0; i < arguments.size(); i++) {
-            @Nullable MutableValue operand = first < 0 ? null : around.operand(first + i);
-            if (operand == null
-                    || !edits.isWithin(operand.type(), arguments.get(i).type())) {
+    /** Returns whether values are wide enough for the last operands of an operation, which become them. */
+    private boolean areWithin(MutableOperation operation, List<MutableValue> values) {
+        int first = operation.operandCount() - values.size();
+        for (int i = 0; i < values.size(); i++) {
+            @Nullable MutableValue operand = first < 0 ? null : operation.operand(first + i);
+            if (operand == null || !edits.isWithin(operand.type(), values.get(i).type())) {
                 return false;
             }
         }

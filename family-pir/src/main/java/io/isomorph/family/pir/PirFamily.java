@@ -80,6 +80,16 @@ public final class PirFamily implements FamilyProvider {
     }
 
     @Override
+    public boolean hasOneMemory(OperationHead head) {
+        return PirEffects.hasOneMemory(head);
+    }
+
+    @Override
+    public boolean onlyStores(OperationHead head) {
+        return PirEffects.onlyStores(head);
+    }
+
+    @Override
     public List<String> operandNames(OperationHead head) {
         @Nullable OperatorDefinition definition = OperatorTable.get().fitting(head);
         return definition == null

@@ -3,9 +3,12 @@ package io.isomorph.family.pir.build;
 import io.isomorph.family.FamilyEdits;
 import io.isomorph.family.pir.kind.BoolAttribute;
 import io.isomorph.family.pir.kind.DataTypeAttribute;
+import io.isomorph.family.pir.kind.Float32Attribute;
+import io.isomorph.family.pir.kind.Float64Attribute;
 import io.isomorph.family.pir.kind.Int32Attribute;
 import io.isomorph.family.pir.kind.IntArrayAttribute;
 import io.isomorph.family.pir.kind.PirKinds;
+import io.isomorph.family.pir.kind.PlaceAttribute;
 import io.isomorph.family.pir.kind.StringAttribute;
 import io.isomorph.family.pir.operator.DataType;
 import io.isomorph.family.pir.print.PirPrinter;
@@ -30,6 +33,26 @@ public final class PirEdits implements FamilyEdits {
     private static final Name DATA = Name.of("pd_op.data");
     private static final Name FETCH = Name.of("pd_op.fetch");
     private static final Name IF = Name.of("pd_op.if");
+    /** Names of attributes that have nothing to do with types. */
+    private static final Set<String> NEUTRAL = Set.of(
+            "op_callstack",
+            "struct_name",
+            "stop_gradient",
+            "persistable",
+            "name",
+            "is_test",
+            "seed",
+            "fix_seed",
+            "use_global_stats",
+            "trainable_statistics",
+            "use_cudnn",
+            "use_mkldnn",
+            "op_role",
+            "op_device");
+
+    private static final Set<Name> NEUTRAL_KINDS =
+            Set.of(Float32Attribute.NAME, Float64Attribute.NAME, PlaceAttribute.NAME);
+
     private static final long UNKNOWN = -1;
     private static final IrAttribute YES = new BoolAttribute(true).toAttribute();
     private static final IrAttribute NO = new BoolAttribute(false).toAttribute();
@@ -177,6 +200,13 @@ public final class PirEdits implements FamilyEdits {
             dims[i] = dims[i] == b.dims().get(i) ? dims[i] : UNKNOWN;
         }
         return withDims(a, dims);
+    }
+
+    /** Fractions and places have nothing to do with types, nor have names and what only a kernel goes by. */
+    @Override
+    public boolean mayChangeTypes(OperationHead head, String attribute) {
+        @Nullable IrAttribute value = head.attributes().get(attribute);
+        return !NEUTRAL.contains(attribute) && (value == null || !NEUTRAL_KINDS.contains(value.name()));
     }
 
     @Override

@@ -4,10 +4,13 @@ import io.isomorph.family.pir.operator.DataType;
 import io.isomorph.family.pir.type.DenseTensorType;
 import io.isomorph.family.pir.type.VectorType;
 import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.Name;
 import java.util.List;
 
 /** Rules of operators that compute each element from those at the same place, and of those that give the type that they take. */
 final class ElementwiseRules {
+    private static final Name RMSPROP = Name.of("pd_op.rmsprop_");
+
     private ElementwiseRules() {}
 
     /** The first result is like the first argument of the function. */
@@ -30,10 +33,13 @@ final class ElementwiseRules {
         c.set(0, c.type(c.argument(0)));
     }
 
-    /** Each result is written into an operand and is like it. */
+    /** Each result is written into an operand and is like it; but for one that Paddle leaves without a shape. */
     static void sameAsWritten(RuleContext c) {
+        boolean isCentered = !c.definition().name().equals(RMSPROP) || c.flag("centered");
         c.definition().written().forEach((result, operand) -> {
-            if (c.has(operand) && ConstantValues.dense(c.type(operand)) != null) {
+            if ((isCentered || !result.equals("mean_grad_out"))
+                    && c.has(operand)
+                    && ConstantValues.dense(c.type(operand)) != null) {
                 c.same(c.definition().resultIndex(result), operand);
             }
         });

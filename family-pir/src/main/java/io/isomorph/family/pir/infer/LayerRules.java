@@ -34,10 +34,13 @@ final class LayerRules {
                 return Dims.UNKNOWN;
             }
             long space = size + before + after - (dilation * (kernel - 1) + 1);
-            if (space < 0) {
+            // as in C, towards zero
+            long steps =
+                    isCeil && space > 0 ? roundedUp(space, stride) : (isCeil ? space + stride - 1 : space) / stride;
+            if (steps < 0) {
                 throw RuleContext.misfit("a window of " + kernel + " does not fit a dimension of " + size);
             }
-            return (isCeil ? roundedUp(space, stride) : space / stride) + 1;
+            return steps + 1;
         }
     }
 

@@ -30,7 +30,14 @@ public final class PirEffects {
             Name.of("builtin.combine"),
             Name.of("builtin.slice"),
             Name.of("builtin.split"),
+            Name.of("cf.tuple_pop"),
             Name.of("pd_op.share_data"));
+
+    private static final Name PUSH = Name.of("cf.tuple_push");
+    private static final Name STACK = Name.of("cf.stack_create");
+
+    /** Operators that change the stack of which their first operand is an end. */
+    private static final Set<Name> OF_STACKS = Set.of(PUSH, Name.of("cf.tuple_pop"));
 
     private PirEffects() {}
 
@@ -96,6 +103,9 @@ public final class PirEffects {
      * @return unknown if no release has the operation, or it is not known where it writes
      */
     public static Answer overwrites(OperationHead head, int operand, OperatorTable table) {
+        if (OF_STACKS.contains(head.name())) {
+            return operand == 0 ? Answer.YES : Answer.NO;
+        }
         @Nullable OperatorDefinition definition = table.newest(head.name());
         if (definition == null || definition.effects().contains(OperatorEffect.UNKNOWN)) {
             return Answer.UNKNOWN;
@@ -135,6 +145,26 @@ public final class PirEffects {
             return new int[0];
         }
         return results.filter(result -> isWritten(definition, result, from)).toArray();
+    }
+
+    /**
+     * Returns whether all results of an operation are of one memory.
+     *
+     * @param head any operation
+     * @return true for what makes a stack, whose ends they are
+     */
+    public static boolean hasOneMemory(OperationHead head) {
+        return head.name().equals(STACK);
+    }
+
+    /**
+     * Returns whether an operation does nothing but store into what it overwrites.
+     *
+     * @param head any operation
+     * @return true for what puts values on a stack
+     */
+    public static boolean onlyStores(OperationHead head) {
+        return head.name().equals(PUSH);
     }
 
     private static boolean isWritten(OperatorDefinition definition, int result, OperandDefinition operand) {
