@@ -9,10 +9,12 @@ import io.isomorph.edit.tree.EditCode;
 import io.isomorph.error.InvalidModelException;
 import io.isomorph.family.pir.build.PirBlock;
 import io.isomorph.family.pir.operator.DataType;
+import io.isomorph.family.pir.type.DenseTensorType;
 import io.isomorph.family.pir.type.VectorType;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.Value;
 import io.isomorph.ir.payload.IrType;
+import io.isomorph.kind.Longs;
 import io.isomorph.text.PrintOptions;
 import io.isomorph.tools.print.ProgramPrinter;
 import java.util.List;
@@ -168,6 +170,45 @@ class SetShapeTest extends PirPasses {
         assertTrue(text.contains("(%1) = \"pd_op.relu\""), text);
         assertEquals("data[] relu[1] fetch[2]", names(run(program, "extract:to=%1")));
         refused(EditCode.TARGET, "there is no value %4; the last is %3", program, "extract:to=%4");
+    }
+
+    /** The body of a loop may hand on less than its arguments leave open, of what it takes from outside. */
+    @Test
+    void aLoopTakesWhatItsBodyHandsOn() {
+        Value x = body.data("x", DataType.FLOAT32, -1, 4);
+        Value go = body.data("go", DataType.BOOL, 1);
+        Value end = body.op("pd_op.while")
+                .operands(go, op("assign", x))
+                .results(x.type())
+                .region(List.of(x.type()), block -> {
+                    Value sum = block.op("pd_op.add")
+                            .operands(block.argument(0), x)
+                            .add()
+                            .result(0);
+                    block.op("cf.yield").operands(go, sum).add();
+                })
+                .add()
+                .result(0);
+        body.fetch(end, "y", 0);
+        assertEquals(
+                "data[5,4] data[1] assign[5,4] while[-1,4] add[5,4] fetch[-1,4]",
+                withShapes(run(builder.build(), "set-shape:input=x,shape=5,4")));
+    }
+
+    /** What no rule gives is not left as it was, but for attributes that types have nothing to do with. */
+    @Test
+    void anAttributeMayChangeTypesThatNoRuleGives() {
+        Value x = body.data("x", DataType.FLOAT32, 2, 3);
+        body.op("pd_op.logsumexp")
+                .operands(x)
+                .attribute("axis", new long[] {1})
+                .attribute("keepdim", true)
+                .attribute("reduce_all", false)
+                .results(new DenseTensorType(DataType.FLOAT32.type(), Longs.of(2, 1), "NCHW", List.of(), 0).toType())
+                .add();
+        Program program = builder.build();
+        assertEquals("data[2,3] logsumexp[2,1]", withShapes(run(program, "set-attribute:name=name,value=y")));
+        assertEquals("data[2,3] logsumexp[-1,-1]", withShapes(run(program, "set-attribute:name=axis,value=0")));
     }
 
     /** Of a branch whose condition alone has another type, what it gives is what its regions hand on, as before. */

@@ -100,6 +100,71 @@ class SharedMemoryTest extends PirPasses {
         assertEquals("data[] exp[1] relu_[2] tanh_[3] sigmoid[2] fetch[5]", names(run(builder.build(), "freeze")));
     }
 
+    /** Forward and backward branch of a training program, which share a stack: the first keeps a value for the second. */
+    private Value forwardAndBackward(Value condition, Value x) {
+        List<Value> stack = body.op("cf.stack_create")
+                .results(IrType.of("cf.t_stack"), IrType.of("cf.t_inlet"), IrType.of("cf.t_outlet"))
+                .add()
+                .all();
+        Value forward = body.op("pd_op.if")
+                .operands(condition)
+                .results(x.type())
+                .region(List.of(), block -> {
+                    Value kept = block.op("pd_op.exp").operands(x).add().result(0);
+                    block.op("cf.tuple_push").operands(stack.get(1), kept).add();
+                    block.op("cf.yield").operands(kept).add();
+                })
+                .region(List.of(), block -> block.op("cf.yield").operands(x).add())
+                .add()
+                .result(0);
+        body.fetch(forward, "y", 0);
+        return body.op("pd_op.if")
+                .operands(condition)
+                .results(x.type())
+                .region(List.of(), block -> {
+                    Value kept = block.op("cf.tuple_pop")
+                            .operands(stack.get(2))
+                            .results(x.type())
+                            .add()
+                            .result(0);
+                    block.op("cf.yield").operands(kept).add();
+                })
+                .region(List.of(), block -> block.op("cf.yield").operands(x).add())
+                .add()
+                .result(0);
+    }
+
+    /** What the forward pass keeps for gradients goes with them: it would keep what only training makes. */
+    @Test
+    void whatNobodyReadsIsNotStored() {
+        Value condition = body.data("c", DataType.BOOL, 1);
+        forwardAndBackward(condition, body.data("x", DataType.FLOAT32, 2));
+        String kept = names(run(builder.build(), "freeze"));
+        assertEquals("data[] data[] if[1] exp[2] yield[4] yield[2] fetch[3]", kept);
+        assertTrue(changes.contains("cf.tuple_push 5 is erased: nobody reads what it stores"), changes::toString);
+        assertTrue(changes.contains("cf.stack_create 2 is erased: nobody reads what it stores"), changes::toString);
+    }
+
+    /** What reads from a stack needs what stores there. */
+    @Test
+    void whatIsReadFromAStackIsStored() {
+        Value condition = body.data("c", DataType.BOOL, 1);
+        Value gradient = forwardAndBackward(condition, body.data("x", DataType.FLOAT32, 2));
+        body.fetch(gradient, "dx", 1);
+        Program program = builder.build();
+        Program part = run(program, "extract:to=dx");
+        assertEquals(
+                1,
+                heads(part).stream()
+                        .filter(head -> head.name().local().equals("tuple_push"))
+                        .count());
+        assertEquals(
+                2,
+                heads(part).stream()
+                        .filter(head -> head.name().local().equals("if"))
+                        .count());
+    }
+
     /** A list of values has their memory; what a normalization gives besides its running statistics has its own. */
     @Test
     void listsShareTheMemoryOfTheirValuesAndNoOthersDo() {

@@ -33,13 +33,13 @@ final class ElementwiseRules {
         c.set(0, c.type(c.argument(0)));
     }
 
-    /** Each result is written into an operand and is like it; but for one that Paddle leaves without a shape. */
+    /** Each result is written into an operand and is like it; but for one that Paddle gives no dimensions. */
     static void sameAsWritten(RuleContext c) {
         boolean isCentered = !c.definition().name().equals(RMSPROP) || c.flag("centered");
         c.definition().written().forEach((result, operand) -> {
-            if ((isCentered || !result.equals("mean_grad_out"))
-                    && c.has(operand)
-                    && ConstantValues.dense(c.type(operand)) != null) {
+            if (!isCentered && result.equals("mean_grad_out") && c.has(operand)) {
+                c.result(c.definition().resultIndex(result), c.element(operand));
+            } else if (c.has(operand) && ConstantValues.dense(c.type(operand)) != null) {
                 c.same(c.definition().resultIndex(result), operand);
             }
         });

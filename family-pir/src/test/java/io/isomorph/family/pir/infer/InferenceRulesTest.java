@@ -71,6 +71,8 @@ class InferenceRulesTest {
                 concat_grad <f32[2];f32[3]> f32[5] axis=0 -> <f32[2];f32[3]>
                 transpose_grad f32[4,2,3] perm=[2,0,1] -> f32[2,3,4]
                 adam_ f32[4] f32[4] f32[1] f32[4] f32[4] - f32[1] f32[1] - - -> f32[4] f32[4] f32[4] - f32[1] f32[1] -
+                rmsprop_ f32[4] f32[4] f32[4] f32[4] f32[1] f32[4] - centered=true -> f32[4] f32[4] f32[4] f32[4] -
+                rmsprop_ f32[4] f32[4] f32[4] f32[4] f32[1] f32[4] - centered=false -> f32[4] f32[4] f32[4] f32[] -
                 cross_entropy_with_softmax_grad i64[4,1] f32[4,9] f32[4,1] soft_label=false use_softmax=true\
                  numeric_stable_mode=true ignore_index=-100 axis=-1 -> f32[4,9]
                 """);
@@ -292,6 +294,9 @@ class InferenceRulesTest {
                 pool2d f32[-1,3,6,7] kernel_size=[3,3] -> f32[-1,3,2,3]
                 pool2d f32[-1,3,6,7] kernel_size=[3,3] ceil_mode=true -> f32[-1,3,3,3]
                 pool2d f32[1,3,6,-1] kernel_size=[2,2] -> f32[1,3,3,-1]
+                pool2d f32[1,3,0,1] kernel_size=[2,2] strides=[3,2] -> f32[1,3,1,1]
+                pool2d f32[1,3,0,0] kernel_size=[2,2] ceil_mode=true -> f32[1,3,1,1]
+                pool2d f32[1,3,0,6] kernel_size=[3,3] -> refused: a window of 3 does not fit a dimension of 0
                 pool2d f32[1,6,7,3] kernel_size=[3,3] data_format=NHWC -> f32[1,2,3,3]
                 pool2d f32[1,3,6,7] kernel_size=[1,2] adaptive=true -> f32[1,3,1,2]
                 pool2d f32[1,3,-1,7] kernel_size=[3,3] global_pooling=true -> f32[1,3,1,1]
