@@ -12,6 +12,7 @@ import io.isomorph.patch.rule.Term;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -19,8 +20,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Looks for actions that contradict each other. The versions are added in the order in which they are carried out. */
 final class Conflicts {
-    private final Map<String, List<Setting>> settings = new HashMap<>();
+    /** By thing: what is done to it, the first action of each meaning. */
+    private final Map<String, Map<Meaning, Setting>> settings = new HashMap<>();
+
     private final Map<String, Setting> renames = new HashMap<>();
+    /** By name: one that renames lead to from it, so that they are followed quickly. */
+    private final Map<String, String> ends = new HashMap<>();
+
     private final List<PatchConflict> found = new ArrayList<>();
 
     /** What an action does to a thing. */
@@ -52,6 +58,23 @@ final class Conflicts {
             Mark rule,
             long version,
             List<Condition> conditions) {}
+
+    /**
+     * What two actions on one thing have in common that contradict the same others.
+     *
+     * @param deed what they do
+     * @param value what the thing becomes
+     * @param rule where the rule begins, where that counts
+     * @param version the version that they lead to
+     * @param conditions when they act
+     */
+    private record Meaning(
+            Deed deed, Object value, @Nullable Mark rule, long version, List<Condition> conditions) {
+        static Meaning of(Setting setting) {
+            @Nullable Mark rule = setting.indexed ? setting.rule : null;
+            return new Meaning(setting.deed, setting.value, rule, setting.version, setting.conditions);
+        }
+    }
 
     /**
      * The rule whose actions are looked at.
@@ -105,7 +128,7 @@ final class Conflicts {
     /** A rule behind one that gives all its operations another name finds none of them, whatever its own conditions. */
     private void compareName(Rule rule, OperationRule later) {
         String thing = "operation " + later.operation();
-        for (Setting rename : settings.getOrDefault(thing, List.of())) {
+        for (Setting rename : settings.getOrDefault(thing, Map.of()).values()) {
             boolean isOfAll = rename.conditions.isEmpty() || rename.conditions.equals(rule.conditions);
             boolean hides = isOfAll && rename.version == rule.version && !rename.value.equals(thing);
             // two new names are reported when they are compared
@@ -155,14 +178,14 @@ final class Conflicts {
     }
 
     private void compare(Setting later) {
-        List<Setting> earlier = settings.computeIfAbsent(later.thing, thing -> new ArrayList<>());
-        for (Setting one : earlier) {
+        Map<Meaning, Setting> earlier = settings.computeIfAbsent(later.thing, thing -> new LinkedHashMap<>());
+        for (Setting one : earlier.values()) {
             if (contradict(one, later)) {
                 report(one, later, later.thing + " is " + word(one) + " and then " + word(later));
                 break;
             }
         }
-        earlier.add(later);
+        earlier.putIfAbsent(Meaning.of(later), later);
     }
 
     private static boolean contradict(Setting one, Setting later) {
@@ -212,6 +235,30 @@ final class Conflicts {
     private void rename(Setting later) {
         compare(later);
         String name = later.value.toString();
+        boolean isRing = end(name).equals(later.thing);
+        if (isRing || renames.containsKey(later.thing)) {
+            followNames(name, later);
+        }
+        renames.putIfAbsent(later.thing, later);
+        if (!isRing) {
+            ends.putIfAbsent(later.thing, name);
+        }
+    }
+
+    /** Returns the name to which renames lead from one; that one if it is not renamed, or goes around. */
+    private String end(String name) {
+        String at = name;
+        for (String next = ends.get(at); next != null; next = ends.get(at)) {
+            String further = ends.get(next);
+            if (further != null) {
+                ends.put(at, further); // half of the way for who comes next
+            }
+            at = next;
+        }
+        return at;
+    }
+
+    private void followNames(String name, Setting later) {
         Set<String> seen = new HashSet<>();
         boolean atOnce = true;
         @Nullable Setting step = renames.get(name);
@@ -227,7 +274,6 @@ final class Conflicts {
             }
             step = renames.get(step.value.toString());
         }
-        renames.putIfAbsent(later.thing, later);
     }
 
     private void report(Setting one, Setting later, String text) {

@@ -3,9 +3,11 @@ package io.isomorph.view.graph;
 import io.isomorph.error.Printable;
 import io.isomorph.family.Family;
 import io.isomorph.family.FamilyEdits;
+import io.isomorph.intern.InternMap;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.IrType;
+import io.isomorph.ir.payload.TypeOrAttribute;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -17,6 +19,8 @@ public final class Labels {
     private static final int DETAIL = 44;
 
     private final @Nullable Family family;
+    /** Texts of types and attributes, which may be long and be those of many boxes. */
+    private final InternMap<TypeOrAttribute, String> texts = new InternMap<>();
 
     /**
      * A line in a box.
@@ -162,7 +166,7 @@ public final class Labels {
      * @return its text, of any length
      */
     public String print(IrType type) {
-        return family == null ? type.toString() : family.print(type);
+        return texts.computeIfAbsent(type, any -> family == null ? type.toString() : family.print(type));
     }
 
     /**
@@ -172,7 +176,7 @@ public final class Labels {
      * @return its text, of any length
      */
     public String print(IrAttribute attribute) {
-        return family == null ? attribute.toString() : family.print(attribute);
+        return texts.computeIfAbsent(attribute, any -> family == null ? attribute.toString() : family.print(attribute));
     }
 
     /**
