@@ -3,6 +3,7 @@ package io.isomorph.cache;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
@@ -139,8 +140,13 @@ final class Account implements AutoCloseable {
         }
     }
 
-    /** Waits for the lock. */
+    /** Waits for the lock; not after all users have closed it. */
     Locked lock() throws IOException {
+        synchronized (OPEN) {
+            if (users == 0) {
+                throw new ClosedChannelException(); // or a file would be open that nobody closes
+            }
+        }
         threads.lock();
         try {
             if (channel == null || !channel.isOpen()) {

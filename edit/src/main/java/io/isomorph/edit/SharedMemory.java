@@ -130,18 +130,17 @@ public final class SharedMemory {
         }
     }
 
-    /** Unites values with the last ones of others; those that have none there, with all others. */
+    /** Unites values with the last ones of others; with all of them if there are fewer, as it is not known which is which. */
     private void uniteLast(
             List<? extends @Nullable MutableValue> values, List<? extends @Nullable MutableValue> others) {
         int first = others.size() - values.size();
-        for (int i = 0; i < values.size(); i++) {
-            if (first >= 0) {
-                unite(values.get(i), others.get(first + i));
-            } else {
-                for (@Nullable MutableValue other : others) {
-                    unite(values.get(i), other);
-                }
-            }
+        if (first < 0 && !others.isEmpty()) {
+            @Nullable MutableValue one = values.get(0);
+            values.forEach(value -> unite(one, value));
+            others.forEach(other -> unite(one, other));
+        }
+        for (int i = 0; i < values.size() && first >= 0; i++) {
+            unite(values.get(i), others.get(first + i));
         }
     }
 
