@@ -36,10 +36,12 @@ final class Account implements AutoCloseable {
     private static final int LENGTH = 32;
     private static final long POLL_NANOS = 200_000;
 
-    private final Path file;
     private final Object identity;
     private final ReentrantLock threads = new ReentrantLock();
     private @Nullable FileChannel channel;
+    /** By its last name: the folder may have been renamed, or another one be where the file's number is used again. */
+    private volatile Path file;
+
     /** How many caches share it; guarded by {@link #OPEN}. */
     private int users;
 
@@ -56,6 +58,7 @@ final class Account implements AutoCloseable {
         Object identity = key == null ? file.toRealPath() : key; // not every system has such keys
         synchronized (OPEN) {
             Account account = OPEN.computeIfAbsent(identity, same -> new Account(file, same));
+            account.file = file;
             account.users++;
             return account;
         }

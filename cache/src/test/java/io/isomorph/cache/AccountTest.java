@@ -1,6 +1,7 @@
 package io.isomorph.cache;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -64,6 +65,21 @@ class AccountTest {
                 assertEquals(LOCKED, inAnotherProcess(marker));
             }
             assertEquals(FREE, inAnotherProcess(marker));
+        }
+    }
+
+    /** A folder that was renamed while a cache is open that has only read is a cache by its new name. */
+    @Test
+    void aFolderThatIsRenamedIsACache() throws IOException {
+        Path folder = temporary.resolve("cache");
+        CompileCache.open(folder).close();
+        try (CompileCache before = CompileCache.open(folder)) {
+            assertNull(before.get(Samples.key(1)));
+            Path renamed = Files.move(folder, temporary.resolve("renamed"));
+            try (CompileCache after = CompileCache.open(renamed)) {
+                after.put(Samples.artifact(1, 0, 10));
+                assertEquals(1, after.statistics().artifacts());
+            }
         }
     }
 

@@ -95,7 +95,10 @@ public final class SharedMemory {
         int[] sharedBefore = {};
         for (int i = 0; i < operation.operandCount(); i++) {
             @Nullable MutableValue operand = operation.operand(i);
-            int[] shared = operand == null ? new int[0] : sharedResults(operation, i);
+            if (operand == null) {
+                continue;
+            }
+            int[] shared = sharedResults(operation, i);
             if (shared.length > 0 && Arrays.equals(shared, sharedBefore)) {
                 unite(before, operand); // which is enough; many operands may share many results
                 continue;

@@ -67,20 +67,19 @@ final class TypeUpdate {
     }
 
     /**
-     * Takes over what follows for an operation of which an attribute was changed that has to do with types: nothing else that was known of them holds.
+     * Takes over what follows for an operation of which an attribute was changed, if it has to do with types: nothing else that was known of them holds.
      *
      * @param before what followed when it had the old attribute
      */
     void changed(MutableOperation operation, int index, String attribute, Inference before) {
+        if (!edits.mayChangeTypes(operation.head(), attribute)) {
+            return;
+        }
         Inference after = infer(operation);
         if (after.problem() != null && before.problem() == null) {
             throw refused(index, operation, after);
         }
-        List<IrType> types = after.types();
-        if (!edits.mayChangeTypes(operation.head(), attribute)) {
-            types = operation.results().stream().map(MutableValue::type).toList();
-        }
-        take(operation, index, types);
+        take(operation, index, after.types());
     }
 
     /** Gives an operation types; what uses a result is looked at where its type is another one, or it may be another shape. */
@@ -230,13 +229,16 @@ final class TypeUpdate {
         return block != null && block.last() == operation;
     }
 
-    /** Takes types over, and reports those that are others. */
-    private void take(MutableOperation operation, int index, List<IrType> types) {
+    /** Takes types over, and reports those that are others. A result that was not there stays absent. */
+    private void take(MutableOperation operation, int index, List<IrType> inferred) {
+        List<IrType> types = new ArrayList<>();
         List<String> changed = new ArrayList<>();
         for (int i = 0; i < operation.resultCount(); i++) {
-            if (!types.get(i).equals(operation.result(i).type())) {
-                changed.add(family.print(types.get(i)));
+            IrType type = operation.result(i).type().isNull() ? IrType.NULL : inferred.get(i);
+            if (!type.equals(operation.result(i).type())) {
+                changed.add(family.print(type));
             }
+            types.add(type);
         }
         set(operation, types);
         if (!changed.isEmpty()) {

@@ -9,16 +9,19 @@ import io.isomorph.edit.tree.EditCode;
 import io.isomorph.error.InvalidModelException;
 import io.isomorph.family.Signature;
 import io.isomorph.family.pir.build.Pir;
-import io.isomorph.family.pir.build.PirBlock;
 import io.isomorph.family.pir.kind.IndexAttribute;
 import io.isomorph.family.pir.kind.LayoutAttribute;
 import io.isomorph.family.pir.kind.StringAttribute;
 import io.isomorph.family.pir.operator.DataType;
+import io.isomorph.ir.Block;
+import io.isomorph.ir.Operation;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
+import io.isomorph.ir.Region;
 import io.isomorph.ir.Value;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Payload;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -119,27 +122,32 @@ class PirPassesTest extends PirPasses {
         assertEquals("y value_2 value_2_1", ports(signature(part).outputs()));
     }
 
-    private static void nested(PirBlock block, Value condition, Value x, int levels) {
-        if (levels == 0) {
-            block.op("pd_op.relu").operands(x).add();
-            return;
+    /** Returns a program whose only branch is in a branch, and so on. */
+    private static Program nested(Program program, int levels) {
+        List<Operation> operations =
+                new ArrayList<>(program.body().blocks().get(0).operations());
+        Operation branch = operations.get(2);
+        for (int level = 2; level < levels; level++) {
+            Region around = new Region(List.of(new Block(List.of(branch))));
+            branch = new Operation(
+                    branch.head(), List.of(around, branch.regions().get(1)));
         }
-        block.op("pd_op.if")
-                .operands(condition)
-                .results()
-                .region(List.of(), inner -> nested(inner, condition, x, levels - 1))
-                .region(List.of(), inner -> {})
-                .add();
+        operations.set(2, branch);
+        return Program.of(program.info(), new Region(List.of(new Block(operations))));
     }
 
     /** Programs as deep as any can be are edited on an ordinary thread. */
     @Test
     void programsOfAnyDepthAreEdited() {
         Value x = body.data("x", DataType.FLOAT32, 2, 3);
-        Value condition = body.data("c", DataType.BOOL, 1);
-        nested(body, condition, x, 511);
+        body.op("pd_op.if")
+                .operands(body.data("c", DataType.BOOL, 1))
+                .results()
+                .region(List.of(), inner -> inner.op("pd_op.relu").operands(x).add())
+                .region(List.of(), inner -> {})
+                .add();
         body.fetch(x, "y", 0);
-        Program program = builder.build();
+        Program program = nested(builder.build(), Region.MAX_DEPTH);
         assertEquals("data[] fetch[1]", names(run(program, "freeze")));
         assertEquals("data[] fetch[1]", names(run(program, "extract:to=x")));
         assertEquals(

@@ -209,6 +209,7 @@ class SetShapeTest extends PirPasses {
         Program program = builder.build();
         assertEquals("data[2,3] logsumexp[2,1]", withShapes(run(program, "set-attribute:name=name,value=y")));
         assertEquals("data[2,3] logsumexp[-1,-1]", withShapes(run(program, "set-attribute:name=axis,value=0")));
+        assertEquals("data[2,3] logsumexp[2,1]", withShapes(run(program, "set-attribute:name=place,value=cpu")));
     }
 
     /** Of a branch whose condition alone has another type, what it gives is what its regions hand on, as before. */

@@ -18,6 +18,7 @@ import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.Value;
 import io.isomorph.ir.payload.IrType;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -204,7 +205,11 @@ class SharedMemoryTest extends PirPasses {
         int count = 20_000;
         IrType[] types = Collections.nCopies(count, IrType.of("x.t")).toArray(new IrType[0]);
         ProgramBuilder program = Pir.builder(4);
-        List<Value> values = program.op("x.many").results(types).add().all();
+        List<Value> values =
+                new ArrayList<>(program.op("x.many").results(types).add().all());
+        for (int i = 1; i < count; i += 2) {
+            values.set(i, Value.NULL);
+        }
         program.op("x.many")
                 .operands(values.toArray(new Value[0]))
                 .results(types)

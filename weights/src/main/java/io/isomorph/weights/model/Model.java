@@ -104,11 +104,16 @@ public record Model(Path program, List<Parameter> parameters, List<Path> weights
         List<Tensor> tied = new ArrayList<>();
         Set<String> taken = new HashSet<>();
         for (TensorSet set : sets) {
+            set.tensors().stream()
+                    .map(Tensor::name)
+                    .filter(name -> !set.paddleNames().containsKey(name))
+                    .forEach(taken::add);
+        }
+        for (TensorSet set : sets) {
             Map<String, String> table = set.paddleNames();
             for (Tensor tensor : set.tensors()) {
                 String variable = table.get(tensor.name());
                 if (variable == null) {
-                    taken.add(tensor.name());
                     all.add(tensor);
                 } else if (taken.add(variable)) {
                     all.add(tensor.withName(variable));

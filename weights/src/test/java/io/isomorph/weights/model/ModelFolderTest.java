@@ -221,15 +221,21 @@ class ModelFolderTest {
         FORMATS.write(
                 TensorSet.of(new StoredValue.Dict(
                         false,
-                        List.of(array("a", 1), array("b", 2), array("c", 3), table("a", "b", "b", "a", "c", "a")))),
+                        List.of(
+                                array("a", 1),
+                                array("b", 2),
+                                array("c", 3),
+                                array("e", 5),
+                                table("a", "b", "b", "a", "c", "a", "e", "d")))),
                 dict,
                 TensorWriteOptions.DEFAULTS);
         Path other = folder.resolve("other.safetensors");
-        FORMATS.write(TensorSet.of(List.of()), other, TensorWriteOptions.DEFAULTS);
+        Tensor d = Tensor.of("d", ElementType.UINT8, List.of(4L), TensorData.of(new byte[4]));
+        FORMATS.write(TensorSet.of(List.of(d)), other, TensorWriteOptions.DEFAULTS);
         Model model = new Model(folder.resolve("swapped.json"), List.of(), List.of(dict, other), false);
         try (Model.Weights open = model.open(FORMATS, TensorReadOptions.DEFAULTS)) {
             assertEquals(
-                    List.of("b [1]", "a [2]", "c [3]"),
+                    List.of("b [1]", "a [2]", "d [4]", "c [3]", "e [5]"),
                     open.tensors().tensors().stream()
                             .map(tensor -> tensor.name() + " " + tensor.shape())
                             .toList());

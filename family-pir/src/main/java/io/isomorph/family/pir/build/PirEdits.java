@@ -50,8 +50,7 @@ public final class PirEdits implements FamilyEdits {
             "op_role",
             "op_device");
 
-    private static final Set<Name> NEUTRAL_KINDS =
-            Set.of(Float32Attribute.NAME, Float64Attribute.NAME, PlaceAttribute.NAME);
+    private static final Set<Name> FRACTIONS = Set.of(Float32Attribute.NAME, Float64Attribute.NAME);
 
     private static final long UNKNOWN = -1;
     private static final IrAttribute YES = new BoolAttribute(true).toAttribute();
@@ -202,11 +201,14 @@ public final class PirEdits implements FamilyEdits {
         return withDims(a, dims);
     }
 
-    /** Fractions and places have nothing to do with types, nor have names and what only a kernel goes by. */
+    /** Places have nothing to do with types, nor have names and what only a kernel goes by; nor have fractions, but for those that are constants. */
     @Override
     public boolean mayChangeTypes(OperationHead head, String attribute) {
         @Nullable IrAttribute value = head.attributes().get(attribute);
-        return !NEUTRAL.contains(attribute) && (value == null || !NEUTRAL_KINDS.contains(value.name()));
+        if (value == null || NEUTRAL.contains(attribute) || value.name().equals(PlaceAttribute.NAME)) {
+            return false;
+        }
+        return !FRACTIONS.contains(value.name()) || head.operands().size() == 0;
     }
 
     @Override
