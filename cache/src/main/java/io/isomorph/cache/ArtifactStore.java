@@ -5,6 +5,7 @@ import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.UnrepresentableException;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -43,7 +44,7 @@ final class ArtifactStore implements AutoCloseable {
 
     @Nullable
     Artifact get(CacheKey key) throws IOException {
-        if (!folder.hasFolderOf(key)) {
+        if (!folder.hadFolderOf(key)) {
             return null;
         }
         Path file = folder.file(key);
@@ -62,6 +63,11 @@ final class ArtifactStore implements AutoCloseable {
             return artifact;
         } catch (NoSuchFileException | MalformedInputException e) {
             return null;
+        } catch (FileSystemException e) {
+            if (!folder.hasFolderOf(key)) {
+                return null;
+            }
+            throw e;
         }
     }
 

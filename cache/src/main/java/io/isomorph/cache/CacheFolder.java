@@ -20,6 +20,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.util.EnumSet;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -46,6 +47,8 @@ final class CacheFolder {
     private final Path folder;
     private final Path artifacts;
     private final Path temporary;
+    /** By the number that is the name of a folder of artifacts: 1 if it was met. */
+    private final AtomicIntegerArray met = new AtomicIntegerArray(1 << Byte.SIZE);
 
     private CacheFolder(Path folder) {
         this.folder = folder;
@@ -161,6 +164,15 @@ final class CacheFolder {
     /** Returns whether there is the folder in which an artifact is, if it is there. */
     boolean hasFolderOf(CacheKey key) {
         return Files.isDirectory(shard(key.fileName()), LinkOption.NOFOLLOW_LINKS);
+    }
+
+    /** As {@link #hasFolderOf}, but looks only once for a folder that is there: that takes a tenth of a get. */
+    boolean hadFolderOf(CacheKey key) {
+        int index = Integer.parseInt(key.fileName(), 0, 2, 16);
+        if (met.get(index) == 0 && hasFolderOf(key)) {
+            met.set(index, 1);
+        }
+        return met.get(index) != 0;
     }
 
     /** Returns where an artifact is put: its folder is there then, and no other folder in its place. */
