@@ -261,7 +261,7 @@ final class InvalidAttachments {
                 flatbuffers(
                         "bytes-of-no-blob",
                         range,
-                        "A byte stands behind the last blob.",
+                        "A byte comes behind the last blob.",
                         Column.BLOB_END,
                         1,
                         columns -> {

@@ -70,7 +70,7 @@ public final class SharedMemory {
     }
 
     /**
-     * Returns a value that stands for all that may be in the same memory.
+     * Returns a value that represents all that may be in the same memory.
      *
      * @param value a value of the program
      * @return one of them, the same for all of them
