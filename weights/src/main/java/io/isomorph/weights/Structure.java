@@ -1,5 +1,7 @@
 package io.isomorph.weights;
 
+import io.isomorph.error.Location;
+import io.isomorph.error.MalformedInputException;
 import io.isomorph.weights.StoredValue.Array;
 import io.isomorph.weights.StoredValue.Dict;
 import io.isomorph.weights.StoredValue.Member;
@@ -20,9 +22,13 @@ final class Structure {
     /** As deep as {@link io.isomorph.io.Limit#DEPTH} allows at most, so that walks may be recursive. */
     private static final int DEEPEST = 512;
 
+    /** Characters of all names together: each repeats the keys around its tensor, which a file has once. */
+    private static final long MOST_NAMED = 1 << 26;
+
     private final Map<String, Tensor> tensors = new LinkedHashMap<>();
     private final Map<String, Integer> suffixes = new HashMap<>();
     private final List<Key> path = new ArrayList<>();
+    private long characters;
 
     Map<String, Tensor> tensors() {
         return tensors;
@@ -50,9 +56,9 @@ final class Structure {
 
     private StoredValue under(Key key, StoredValue value) {
         path.add(key);
-        StoredValue named = named(value);
+        StoredValue result = named(value);
         path.remove(path.size() - 1);
-        return named;
+        return result;
     }
 
     private StoredValue items(Sequence sequence) {
@@ -85,13 +91,22 @@ final class Structure {
     }
 
     private Array add(Array array, String name) {
+        characters += name.length();
+        if (characters > MOST_NAMED) {
+            throw new MalformedInputException(
+                    WeightsCode.STRUCTURE,
+                    Location.NOWHERE,
+                    "the names of the tensors have more than " + MOST_NAMED
+                            + " characters together, with the keys around them",
+                    "shorten the keys");
+        }
         String free = name;
         while (tensors.containsKey(free)) {
             free = name + "~" + suffixes.merge(name, 2, (known, two) -> known + 1);
         }
-        Tensor named = array.tensor().at(free, path);
-        tensors.put(free, named);
-        return new Array(named);
+        Tensor tensor = array.tensor().at(free, path);
+        tensors.put(free, tensor);
+        return new Array(tensor);
     }
 
     static boolean hasPlainValues(StoredValue value) {

@@ -66,6 +66,7 @@ public final class TensorSet {
      *
      * @param root at most 512 deep
      * @return the set
+     * @throws MalformedInputException if the names have more than 67,108,864 characters together
      */
     public static TensorSet of(StoredValue root) {
         Structure structure = new Structure();

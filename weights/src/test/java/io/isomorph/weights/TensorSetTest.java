@@ -11,6 +11,7 @@ import io.isomorph.io.ByteSink;
 import io.isomorph.io.MemorySink;
 import java.io.IOException;
 import java.math.BigInteger;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -47,6 +48,19 @@ class TensorSetTest {
     void nestedTensorsAreNamedByTheirKeysAndTakenNamesGetASuffix() {
         assertEquals(List.of("model/w", "pair", "list/0", "list/1", "model/w~2"), names(nested()));
         assertEquals("[pair, 1]", nested().require("pair").path().toString());
+    }
+
+    /** A key is in the file once, and in the name of each tensor below it. */
+    @Test
+    void namesThatTheirKeysMakeLongAreRefused() {
+        StoredValue.Sequence tensors = new StoredValue.Sequence(false, Collections.nCopies(1 << 10, array("x")));
+        StoredValue allowed = new StoredValue.Dict(false, List.of(member("k".repeat(1 << 15), tensors)));
+        StoredValue longer = new StoredValue.Dict(false, List.of(member("k".repeat(1 << 16), tensors)));
+        assertEquals(1 << 10, TensorSet.of(allowed).size());
+        assertEquals(
+                WeightsCode.STRUCTURE,
+                assertThrows(MalformedInputException.class, () -> TensorSet.of(longer))
+                        .code());
     }
 
     @Test

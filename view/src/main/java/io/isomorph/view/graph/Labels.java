@@ -199,11 +199,14 @@ public final class Labels {
      * @return one line
      */
     public static String clip(String text, int most) {
-        String cut = text;
-        if (text.length() > most) {
-            int end = Character.isHighSurrogate(text.charAt(most - 2)) ? most - 2 : most - 1;
-            cut = text.substring(0, end) + "…";
+        return Printable.escaped(cut(text, most));
+    }
+
+    static String cut(String text, int most) {
+        if (text.length() <= most) {
+            return text;
         }
-        return Printable.escaped(cut);
+        int end = Character.isHighSurrogate(text.charAt(most - 2)) ? most - 2 : most - 1;
+        return text.substring(0, end) + "…";
     }
 }

@@ -5,6 +5,8 @@ import io.isomorph.ir.payload.IntValue;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.ListValue;
 import io.isomorph.ir.payload.Payload;
+import io.isomorph.ir.payload.PayloadText;
+import io.isomorph.ir.payload.StringValue;
 import io.isomorph.ir.payload.TypeValue;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +44,8 @@ public final class ShortText {
                 write(list.get(i), out);
             }
             out.append(']');
+        } else if (payload instanceof StringValue string && string.value().length() > MOST) {
+            out.append(PayloadText.quote(Labels.cut(string.value(), MOST)));
         } else {
             out.append(payload);
         }

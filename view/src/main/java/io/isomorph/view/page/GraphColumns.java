@@ -2,8 +2,12 @@ package io.isomorph.view.page;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.isomorph.compare.ContentHash;
+import io.isomorph.compare.DocumentHasher;
 import io.isomorph.intern.InternMap;
+import io.isomorph.io.Limit;
+import io.isomorph.io.Limits;
 import io.isomorph.ir.Block;
+import io.isomorph.ir.Form;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.Operation;
 import io.isomorph.ir.OperationHead;
@@ -21,6 +25,8 @@ import io.isomorph.view.layout.BoxSize;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
@@ -31,12 +37,12 @@ final class GraphColumns {
     private static final int VALUE = 600;
 
     private static final int NAME = 200;
+    private static final int HASH = 32;
 
     private final ProgramGraph graph;
     private final Labels labels;
     private final StringTable table;
     private final JsonGenerator out;
-    private final InternMap<OperationHead, Integer> hashes = new InternMap<>();
     private final InternMap<AttributeList, Integer> attributes = new InternMap<>();
 
     GraphColumns(ProgramGraph graph, StringTable table, JsonGenerator out) {
@@ -67,7 +73,7 @@ final class GraphColumns {
         column("results", node -> ofHead(node, head -> list(head.resultTypes(), labels::print)));
         column("shortResults", node -> ofHead(node, head -> list(head.resultTypes(), labels::shortType)));
         column("names", node -> ofHead(node, head -> list(labels.operandNames(head), name -> name)));
-        column("hash", node -> ofHead(node, this::hash));
+        hashes();
         lines();
         operands();
     }
@@ -113,16 +119,36 @@ final class GraphColumns {
         return known;
     }
 
-    /** Returns the content hash of the operation alone: as the only one of a program, with null values for operands. */
-    private int hash(OperationHead head) {
-        OperationHead alone =
-                head.withOperands(Operands.of(new int[head.operands().size()]));
-        return hashes.computeIfAbsent(alone, key -> {
-            Region body = new Region(List.of(new Block(List.of(new Operation(key)))));
-            return table.of(ContentHash.of(Program.of(graph.program().info(), body))
-                    .toString()
-                    .substring(0, 32));
-        });
+    /**
+     * Writes the content hash of each operation alone: as the only one of a program, with null values for operands. They are hashed as programs of one
+     * document, so that what they share is hashed once.
+     */
+    private void hashes() throws IOException {
+        InternMap<OperationHead, String> entries = new InternMap<>();
+        DocumentHasher hasher = new DocumentHasher(Limits.DEFAULTS.with(Limit.ELEMENTS, Integer.MAX_VALUE), null);
+        for (Node node : graph.nodes()) {
+            if (node.head() != null) {
+                entries.computeIfAbsent(alone(node.head()), head -> {
+                    String entry = String.valueOf(node.id());
+                    Region body = new Region(List.of(new Block(List.of(new Operation(head)))));
+                    Program.of(graph.program().info(), body).accept(hasher.visitEntry(entry, 0, Form.EMPTY));
+                    return entry;
+                });
+            }
+        }
+        hasher.visitEnd();
+        Map<String, ContentHash> hashes = hasher.programHashes();
+        column(
+                "hash",
+                node -> ofHead(node, head -> {
+                    String entry = Objects.requireNonNull(entries.get(alone(head)));
+                    return table.of(
+                            Objects.requireNonNull(hashes.get(entry)).toString().substring(0, HASH));
+                }));
+    }
+
+    private static OperationHead alone(OperationHead head) {
+        return head.withOperands(Operands.of(new int[head.operands().size()]));
     }
 
     private static String block(String pointer) {
