@@ -145,13 +145,11 @@ final class Account implements AutoCloseable {
 
     /** Waits for the lock; not after all users have closed it. */
     Locked lock() throws IOException {
-        synchronized (OPEN) {
-            if (users == 0) {
+        threads.lock(); // the last one to close it waits for that, so it finds the file that is opened here
+        try {
+            if (!isUsed()) {
                 throw new ClosedChannelException(); // or a file would be open that nobody closes
             }
-        }
-        threads.lock();
-        try {
             if (channel == null || !channel.isOpen()) {
                 channel = FileChannel.open(
                         file, StandardOpenOption.READ, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
@@ -161,6 +159,17 @@ final class Account implements AutoCloseable {
             threads.unlock();
             throw e;
         }
+    }
+
+    private boolean isUsed() {
+        synchronized (OPEN) {
+            return users > 0;
+        }
+    }
+
+    /** Returns whether a thread has the lock, or waits for other processes to release it. */
+    boolean isWaitedFor() {
+        return threads.isLocked();
     }
 
     private static FileLock lockFile(FileChannel open) throws IOException {
@@ -177,19 +186,20 @@ final class Account implements AutoCloseable {
     /** Notes that a user has no more need of it, and closes the file after the last. */
     @Override
     public void close() throws IOException {
-        synchronized (OPEN) { // whoever opens the account next has to find the file closed
+        synchronized (OPEN) {
             if (--users > 0) {
                 return;
             }
-            OPEN.remove(identity);
-            threads.lock();
-            try {
-                if (channel != null) {
+        }
+        threads.lock(); // somebody may wait for another process now: the other accounts do not wait with him
+        try {
+            synchronized (OPEN) { // whoever opens the account next has to find the file closed
+                if (users == 0 && OPEN.remove(identity, this) && channel != null) {
                     channel.close();
                 }
-            } finally {
-                threads.unlock();
             }
+        } finally {
+            threads.unlock();
         }
     }
 }

@@ -5,6 +5,7 @@ import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.error.UnrepresentableException;
 import java.io.IOException;
+import java.nio.channels.ClosedChannelException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -111,6 +112,13 @@ final class ArtifactStore implements AutoCloseable {
         }
     }
 
+    private Account.Locked lock() throws IOException {
+        if (isClosed.get()) {
+            throw new ClosedChannelException(); // another cache of the folder may be open
+        }
+        return account.lock();
+    }
+
     private void requireSpace(long size, long most) {
         if (size > Math.min(most, options.maxBytes())) {
             throw new UnrepresentableException(
@@ -124,7 +132,7 @@ final class ArtifactStore implements AutoCloseable {
 
     private void place(Path temporary, long size, CacheKey key) throws IOException {
         Path target = folder.place(key);
-        try (Account.Locked locked = account.lock()) {
+        try (Account.Locked locked = lock()) {
             if (!locked.isKnown()) {
                 locked.count(eviction.list());
                 folder.forEachLeftover((file, bytes, stamp) -> CacheFolder.delete(file));
@@ -154,7 +162,7 @@ final class ArtifactStore implements AutoCloseable {
     }
 
     private boolean delete(Path file) throws IOException {
-        try (Account.Locked locked = account.lock()) {
+        try (Account.Locked locked = lock()) {
             boolean isKnown = locked.isKnown();
             locked.begin();
             long size = sizeOf(file);
@@ -194,7 +202,7 @@ final class ArtifactStore implements AutoCloseable {
                 add(damaged, size, delete(file));
             }
         });
-        try (Account.Locked locked = account.lock()) {
+        try (Account.Locked locked = lock()) {
             locked.begin();
             locked.count(eviction.list());
             Eviction.Evicted evicted = eviction.evict(locked, 0, options.maxBytes(), folder.path());

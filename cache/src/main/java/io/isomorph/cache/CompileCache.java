@@ -266,7 +266,10 @@ public final class CompileCache implements AutoCloseable {
         return store.clean(isVerified);
     }
 
-    /** Closes the lock of the cache. Artifacts that were found stay valid. */
+    /**
+     * Closes the lock of the cache, whose file stays open until all caches of its folder in this process are closed. Artifacts that were found stay
+     * valid; nothing can be put, removed or cleaned any more.
+     */
     @Override
     public void close() throws IOException {
         store.close();
