@@ -52,7 +52,7 @@ public final class NvfuserFormat implements FormatProvider {
             "which compute capability and CUDA version the file must have been written with",
             ANY,
             "any|MAJOR.MINOR/MAJOR.MINOR",
-            word -> word.equals(ANY) || Environment.SPELLING.matcher(word).matches());
+            word -> word.equals(ANY) || Environment.isSpelled(word));
 
     /**
      * Which trie is written: {@code stored}, the one that the document's payload describes, which must fit the programs; or

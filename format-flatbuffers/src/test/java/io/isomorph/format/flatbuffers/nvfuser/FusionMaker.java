@@ -8,6 +8,7 @@ import io.isomorph.ir.payload.ListValue;
 import io.isomorph.ir.payload.MapValue;
 import io.isomorph.ir.payload.Payload;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -32,7 +33,7 @@ final class FusionMaker {
         }
         fusion.put("kernel_runtimes_map", Payload.list(states));
         int keys = runtimes == 0 ? 0 : tables.below(4);
-        fusion.put("kernel_cache_keys", list(keys, 1 << 20));
+        fusion.put("kernel_cache_keys", distinct(keys));
         fusion.put("kernel_cache_values", list(keys, Math.max(1, runtimes)));
         fusion.put("inputs_cache", inputs());
         attachments.add(new Attachment("executors", Payload.map(fusion), AttachmentBytes.of(new byte[0])));
@@ -47,17 +48,31 @@ final class FusionMaker {
         return Payload.list(items);
     }
 
+    private Payload distinct(int count) {
+        List<Payload> items = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            items.add(Payload.of(10 * tables.below(1 << 20) + i));
+        }
+        return Payload.list(items);
+    }
+
     private Payload inputs() {
         Map<String, Payload> inputs = tables.fields(CacheSchema.table("InputsIdLookup"));
-        List<Payload> strings = new ArrayList<>();
+        List<Payload> keys = new ArrayList<>();
         List<Payload> entries = new ArrayList<>();
         int count = tables.below(5);
         for (int i = 0; i < count; i++) {
-            strings.add(Payload.of(tables.bytes()));
-            entries.add(Payload.list(Payload.of(i + 1), Payload.of(tables.below(count))));
+            byte[] key = Arrays.copyOf(tables.bytes(), 41);
+            key[40] = (byte) i; // no two are equal
+            keys.add(Payload.of(key));
         }
-        inputs.put("lru_cache", Payload.list(strings));
-        inputs.put("encoding_lookup_keys", Payload.list(strings));
+        List<Payload> byUse = new ArrayList<>(keys);
+        tables.shuffle(byUse);
+        for (int i = 0; i < count; i++) {
+            entries.add(Payload.list(Payload.of(i + 1), Payload.of(byUse.indexOf(keys.get(i)))));
+        }
+        inputs.put("lru_cache", Payload.list(byUse));
+        inputs.put("encoding_lookup_keys", Payload.list(keys));
         inputs.put("encoding_lookup_values", Payload.list(entries));
         return Payload.map(inputs);
     }
@@ -83,23 +98,28 @@ final class FusionMaker {
         } else {
             runtime.remove("segmented_fusion");
         }
+        List<Integer> free = new ArrayList<>();
+        for (int i = 0; i < groups; i++) {
+            free.add(i);
+        }
+        tables.shuffle(free);
         List<Payload> executors = new ArrayList<>();
-        for (int i = tables.below(3); i > 0; i--) {
-            executors.add(executor(runtime, executors.size(), groups));
+        for (int i = Math.min(groups, tables.below(3)); i > 0; i--) {
+            executors.add(executor(runtime, executors.size(), free.get(i - 1)));
         }
         runtime.put("executors", Payload.list(executors));
         runtimes++;
         return Payload.map(runtime);
     }
 
-    private Payload executor(Map<String, Payload> runtime, int index, int groups) {
+    private Payload executor(Map<String, Payload> runtime, int index, int group) {
         Map<String, Payload> executor = tables.fields(CacheSchema.table("KernelExecutor"));
         for (String id : List.of("fusion_id", "concrete_id", "runtime_id")) {
             executor.put(id, runtime.get(id));
         }
-        executor.put("group_id", Payload.of(tables.below(groups)));
+        executor.put("group_id", Payload.of(group));
         int entries = tables.below(3);
-        executor.put("executor_entry_lookup_keys", list(entries, 1 << 20));
+        executor.put("executor_entry_lookup_keys", distinct(entries));
         List<Payload> values = new ArrayList<>();
         for (int i = 0; i < entries; i++) {
             values.add(tables.map("KernelExecutorEntry"));

@@ -7,8 +7,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.family.nvfuser.RecordType;
 import io.isomorph.format.flatbuffers.nvfuser.layout.CacheHeader;
+import io.isomorph.format.flatbuffers.nvfuser.layout.ExecutorCheck;
 import io.isomorph.format.flatbuffers.nvfuser.layout.Trie;
 import io.isomorph.format.flatbuffers.nvfuser.read.CacheBuffer;
+import io.isomorph.ir.payload.ListValue;
+import io.isomorph.ir.payload.MapValue;
+import io.isomorph.ir.payload.Payload;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
 import java.util.function.ToIntFunction;
 import org.junit.jupiter.api.Test;
 
@@ -156,6 +163,18 @@ class NvfuserFaultTest {
     }
 
     @Test
+    void aDimensionOfNoContiguity() {
+        int contiguity = patch.table(patch.record(1), DATA, 1);
+        for (int number : new int[] {3, -1}) {
+            patch.putInt(CacheBuffer.element(contiguity, 0, Integer.BYTES), number);
+            assertRefused(
+                    "nvfuser.record",
+                    "/structure/1/record/data/contiguity/0",
+                    "node 1: a dimension has the contiguity " + number);
+        }
+    }
+
+    @Test
     void anArgumentOfNoKind() {
         patch.putInt(patch.argument(3, 0) + KIND, 4);
         assertRefused("nvfuser.record", "/structure/3/record/args/0/type", "there is no kind 4 of values");
@@ -272,6 +291,63 @@ class NvfuserFaultTest {
         int fusion = vector(CacheHeader.SCHEDULES, -1);
         patch.putInt(patch.table(fusion, 3), 0);
         assertRefused("nvfuser.executor", FUSION + "/kernel_cache_values", "there are 1 kernel_cache_values for 0");
+    }
+
+    @Test
+    void anIdThatIsThatOfAnotherPosition() {
+        int key = patch.table(vector(CacheHeader.SCHEDULES, -1), 1, 3, -1);
+        patch.putByte(element(key, 0), 'z');
+        assertRefused(
+                "nvfuser.executor",
+                FUSION + "/inputs_cache/encoding_lookup_values/0/lru_iter",
+                "is that of another id");
+    }
+
+    @Test
+    void anArgumentWithoutValue() {
+        int first = patch.table(vector(RUNTIME), 3, 0, -1, 1);
+        patch.putByte(patch.field(first, 1), 0);
+        assertRefused("nvfuser.executor", IN_RUNTIME + "/args/arguments/0/data/has_value", "an argument has no value");
+    }
+
+    private static MapValue with(MapValue map, String key, Payload value) {
+        Map<String, Payload> fields = new TreeMap<>();
+        for (int i = 0; i < map.size(); i++) {
+            fields.put(map.key(i), map.value(i));
+        }
+        fields.put(key, value);
+        return Payload.map(fields);
+    }
+
+    private static MapValue first(MapValue map, String list) {
+        return (MapValue) ((ListValue) Objects.requireNonNull(map.get(list))).get(0);
+    }
+
+    private static void assertFault(MapValue fusion, String pointer, String problem) {
+        ExecutorCheck.Fault fault = assertThrows(ExecutorCheck.Fault.class, () -> ExecutorCheck.check(fusion, 1));
+        assertEquals(pointer + ": " + problem, fault.pointer() + ": " + fault.problem());
+    }
+
+    /** Lookups are maps, and the executor of a group is found by its number. */
+    @Test
+    void keysAndGroupsThatAreThereTwice() {
+        MapValue fusion = (MapValue) Objects.requireNonNull(
+                TwoFusions.document().entries().get(1).attachments().get(0).about());
+        ExecutorCheck.check(fusion, 1);
+        Payload zeros = Payload.list(Payload.of(0), Payload.of(0));
+        assertFault(
+                with(with(fusion, "kernel_cache_keys", zeros), "kernel_cache_values", zeros),
+                "/kernel_cache_keys/1",
+                "the key at 0 is the same");
+        MapValue state = first(fusion, "kernel_runtimes_map");
+        MapValue runtime = first(state, "runtimes");
+        MapValue executor = first(runtime, "executors");
+        MapValue twice = with(runtime, "executors", Payload.list(executor, executor));
+        assertFault(
+                with(fusion, "kernel_runtimes_map", Payload.list(with(state, "runtimes", Payload.list((Payload)
+                        twice)))),
+                "/kernel_runtimes_map/0/runtimes/0/executors/1/group_id",
+                "another executor is of the group " + executor.get("group_id") + " already");
     }
 
     @Test

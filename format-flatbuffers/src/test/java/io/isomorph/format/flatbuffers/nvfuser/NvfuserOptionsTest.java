@@ -38,7 +38,10 @@ class NvfuserOptionsTest {
             assertEquals("nvfuser.environment", e.code().id());
             assertTrue(e.getMessage().contains("9.0/12.8; expected " + other), e.getMessage());
         }
-        assertThrows(IsomorphException.class, () -> machine("9.0"));
+        for (String other : List.of("9.0", "9.0/9223372036854775808.0", "/")) {
+            assertThrows(IsomorphException.class, () -> machine(other), other);
+        }
+        machine("9223372036854775807.-9223372036854775808/0.0");
     }
 
     @Test

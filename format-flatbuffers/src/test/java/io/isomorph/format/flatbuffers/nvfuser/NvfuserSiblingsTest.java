@@ -96,7 +96,8 @@ class NvfuserSiblingsTest {
         begin.add(TwoFusions.record(RecordType.START, null, List.of()));
         for (int i = 0; i < 32; i++) {
             Payload size = Payload.list(Payload.of(i + 1));
-            Payload data = Payload.list(size, size, size, Payload.of(1), Payload.of(false));
+            Payload one = Payload.list(Payload.of(1));
+            Payload data = Payload.list(size, one, one, Payload.of(1), Payload.of(false));
             begin.add(TwoFusions.record(RecordType.TENSOR, data, List.of(StateKind.TENSOR)));
         }
         List<Entry> entries = new ArrayList<>();

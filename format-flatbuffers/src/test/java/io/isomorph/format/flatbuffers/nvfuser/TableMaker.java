@@ -7,6 +7,7 @@ import io.isomorph.format.flatbuffers.nvfuser.layout.CacheTable;
 import io.isomorph.ir.payload.MapValue;
 import io.isomorph.ir.payload.Payload;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -32,6 +33,10 @@ final class TableMaker {
         return random.nextInt(bound);
     }
 
+    void shuffle(List<?> list) {
+        Collections.shuffle(list, random);
+    }
+
     private long number() {
         return random.nextInt(4) == 0 ? LIMITS[random.nextInt(LIMITS.length)] : random.nextInt(1000) - 20;
     }
@@ -41,11 +46,29 @@ final class TableMaker {
         if (table.name().equals("Scalar")) {
             fixScalar(map);
         }
+        if (table.name().equals("Tensor")) {
+            map.computeIfPresent("contiguity", (name, any) -> contiguity());
+        }
         List<Payload> list = new ArrayList<>();
         for (CacheField field : table.fields()) {
             list.add(map.getOrDefault(field.name(), Payload.ofNull()));
         }
         return Payload.list(list);
+    }
+
+    private Payload contiguity() {
+        List<Payload> items = new ArrayList<>();
+        for (int i = random.nextInt(4); i > 0; i--) {
+            items.add(Payload.of(random.nextInt(3)));
+        }
+        return Payload.list(items);
+    }
+
+    /** Returns a scalar that is an argument: it has a value. */
+    private MapValue argument() {
+        Map<String, Payload> scalar = fields(CacheSchema.table("Scalar"));
+        scalar.put("has_value", Payload.of(true));
+        return Payload.map(scalar);
     }
 
     private void fixScalar(Map<String, Payload> map) {
@@ -67,7 +90,7 @@ final class TableMaker {
             fixScalar(map);
         }
         if (table.name().equals("ScalarCpu")) {
-            map.put("scalar_value", map("Scalar"));
+            map.put("scalar_value", argument());
         }
         if (table.name().equals("PolymorphicValue")) {
             map.put("data", union(table.field("data")));
@@ -87,7 +110,7 @@ final class TableMaker {
     private Payload union(CacheField field) {
         List<String> members = CacheSchema.members(String.valueOf(field.target()));
         String member = members.get(1 + random.nextInt(members.size() - 1));
-        return Payload.map(Map.of(member, map(member)));
+        return Payload.map(Map.of(member, member.equals("Scalar") ? argument() : map(member)));
     }
 
     Payload value(CacheField field, CacheTable table) {

@@ -1,12 +1,14 @@
 package io.isomorph.format.flatbuffers.nvfuser.layout;
 
-import io.isomorph.family.nvfuser.DataType;
+import io.isomorph.intern.InternMap;
 import io.isomorph.ir.payload.BoolValue;
 import io.isomorph.ir.payload.IntValue;
 import io.isomorph.ir.payload.ListValue;
 import io.isomorph.ir.payload.MapValue;
 import io.isomorph.ir.payload.Payload;
+import java.util.HashSet;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -70,11 +72,16 @@ public final class ExecutorCheck {
     private static void inputs(MapValue inputs) {
         String pointer = "/inputs_cache";
         parallel(inputs, "encoding_lookup_keys", "encoding_lookup_values", pointer);
-        int ids = list(inputs, "lru_cache").size();
+        ListValue ids = list(inputs, "lru_cache");
+        ListValue keys = list(inputs, "encoding_lookup_keys");
         ListValue entries = list(inputs, "encoding_lookup_values");
         for (int i = 0; i < entries.size(); i++) {
             Payload position = ((ListValue) entries.get(i)).get(1);
-            position(position, ids, pointer + "/encoding_lookup_values/" + i + "/lru_iter");
+            String place = pointer + "/encoding_lookup_values/" + i + "/lru_iter";
+            position(position, ids.size(), place);
+            if (!ids.get((int) ((IntValue) position).bits()).equals(keys.get(i))) {
+                throw new Fault(place, "position " + position + " is that of another id");
+            }
         }
     }
 
@@ -94,8 +101,18 @@ public final class ExecutorCheck {
             groups = list(segments, "groups").size();
         }
         ListValue executors = list(runtime, "executors");
+        Set<Long> known = new HashSet<>();
         for (int i = 0; i < executors.size(); i++) {
-            executor((MapValue) executors.get(i), runtime, groups, pointer + "/executors/" + i);
+            MapValue executor = (MapValue) executors.get(i);
+            String place = pointer + "/executors/" + i;
+            parallel(executor, "executor_entry_lookup_keys", "executor_entry_lookup_values", place);
+            if (!isEmpty(executor)) {
+                executor(executor, runtime, groups, place);
+                long group = number(executor, "group_id");
+                if (!known.add(group)) {
+                    throw new Fault(place + "/group_id", "another executor is of the group " + group + " already");
+                }
+            }
         }
     }
 
@@ -117,11 +134,12 @@ public final class ExecutorCheck {
     }
 
     private static void scalar(MapValue scalar, String pointer) {
-        if (isTrue(scalar, "has_value") && !DataType.isOfValues(number(scalar, "value_type"))) {
-            throw new Fault(
-                    pointer + "/data/value_type",
-                    "a scalar has a value of type " + number(scalar, "value_type")
-                            + "; possible are Double, Int, Bool and ComplexDouble");
+        if (!isTrue(scalar, "has_value")) {
+            throw new Fault(pointer + "/data/has_value", "an argument has no value");
+        }
+        DataCheck.@Nullable Problem problem = DataCheck.ofValue(number(scalar, "value_type"));
+        if (problem != null) {
+            throw new Fault(pointer + "/data" + problem.pointer(), problem.text());
         }
     }
 
@@ -149,10 +167,6 @@ public final class ExecutorCheck {
     }
 
     private static void executor(MapValue executor, MapValue runtime, long groups, String pointer) {
-        parallel(executor, "executor_entry_lookup_keys", "executor_entry_lookup_values", pointer);
-        if (isEmpty(executor)) {
-            return;
-        }
         for (String id : new String[] {"fusion_id", "concrete_id", "runtime_id"}) {
             require(number(executor, id), number(runtime, id), pointer + "/" + id);
         }
@@ -176,12 +190,21 @@ public final class ExecutorCheck {
         }
     }
 
+    /** Requires two lists that are keys and values of one map. */
     private static void parallel(MapValue table, String keys, String values, String pointer) {
-        int keyCount = list(table, keys).size();
+        ListValue ofKeys = list(table, keys);
+        int keyCount = ofKeys.size();
         int valueCount = list(table, values).size();
         if (keyCount != valueCount) {
             throw new Fault(
                     pointer + "/" + values, "there are " + valueCount + " " + values + " for " + keyCount + " " + keys);
+        }
+        InternMap<Payload, Integer> known = new InternMap<>();
+        for (int i = 0; i < keyCount; i++) {
+            @Nullable Integer other = known.putIfAbsent(ofKeys.get(i), i);
+            if (other != null) {
+                throw new Fault(pointer + "/" + keys + "/" + i, "the key at " + other + " is the same");
+            }
         }
     }
 

@@ -89,9 +89,9 @@ final class RecordData {
             return last;
         }
 
-        /** Returns the value of a field. */
-        Payload value(int id) {
-            return values.get(id);
+        /** Returns the values of the fields. */
+        ListValue values() {
+            return values;
         }
     }
 

@@ -1,19 +1,17 @@
 package io.isomorph.format.flatbuffers.nvfuser.read;
 
-import io.isomorph.family.nvfuser.DataType;
 import io.isomorph.family.nvfuser.NvfuserNames;
 import io.isomorph.family.nvfuser.RecordType;
 import io.isomorph.format.flatbuffers.nvfuser.layout.CacheSchema;
 import io.isomorph.format.flatbuffers.nvfuser.layout.CacheTable;
 import io.isomorph.format.flatbuffers.nvfuser.layout.CacheType;
+import io.isomorph.format.flatbuffers.nvfuser.layout.DataCheck;
 import io.isomorph.format.flatbuffers.nvfuser.layout.NvfuserCode;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.ProgramTrie;
 import io.isomorph.ir.payload.AttributeList;
-import io.isomorph.ir.payload.BoolValue;
-import io.isomorph.ir.payload.IntValue;
 import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Name;
@@ -37,8 +35,6 @@ final class RecordReader {
     private static final int TYPE = 3;
     private static final int DATA_TYPE = 4;
     private static final int DATA = 5;
-    private static final int HAS_VALUE = 1;
-    private static final int VALUE_TYPE = 2;
     private static final int HEAD_BITS = 11;
     private static final int MIX = 0x9e3779b1;
 
@@ -232,22 +228,10 @@ final class RecordReader {
         }
         int table = buffer.target(record, places, DATA);
         RecordData.Shared read = data.read(table, number);
-        if (type == RecordType.SCALAR) {
-            requireScalar(node, table, read);
+        DataCheck.@Nullable Problem problem = DataCheck.of(type, read.values());
+        if (problem != null) {
+            throw trie.fault(NvfuserCode.RECORD, table, node, "/record/data" + problem.pointer(), problem.text());
         }
         return read;
-    }
-
-    private void requireScalar(int node, int table, RecordData.Shared scalar) {
-        boolean hasValue = ((BoolValue) scalar.value(HAS_VALUE)).value();
-        long valueType = ((IntValue) scalar.value(VALUE_TYPE)).bits();
-        if (hasValue && !DataType.isOfValues(valueType)) {
-            throw trie.fault(
-                    NvfuserCode.RECORD,
-                    table,
-                    node,
-                    "/record/data/value_type",
-                    "a scalar has a value of type " + valueType + "; possible are Double, Int, Bool and ComplexDouble");
-        }
     }
 }

@@ -137,11 +137,19 @@ public final class SchemaState {
         return number == ABSENT ? "absent" : Long.toString(number);
     }
 
-    /** Returns the number of the first record that is named as records of a type are, or {@link #ABSENT}. */
+    /**
+     * Returns the number of the first record that is named as records of a type are, or {@link #ABSENT}; an end is that of a terminal, as other records
+     * may have any name.
+     */
     private static long number(CacheBuffer buffer, int structure, RecordType type) {
         byte[] expected = Utf8.encode(String.valueOf(type.fixedName()));
         for (int node = 0; node < buffer.count(structure); node++) {
-            int record = buffer.target(buffer.elementTarget(structure, node), Trie.RECORD);
+            int table = buffer.elementTarget(structure, node);
+            int terminal = buffer.field(table, Trie.IS_TERMINAL);
+            if (type == RecordType.END && (terminal == 0 || buffer.bytes().get(terminal) == 0)) {
+                continue;
+            }
+            int record = buffer.target(table, Trie.RECORD);
             int name = record == 0 ? 0 : buffer.target(record, NAME);
             if (buffer.count(name) == expected.length && Arrays.equals(buffer.bytesOf(name), expected)) {
                 int at = buffer.field(record, TYPE);

@@ -1,11 +1,11 @@
 package io.isomorph.format.flatbuffers.nvfuser.write;
 
-import io.isomorph.family.nvfuser.DataType;
 import io.isomorph.family.nvfuser.NvfuserNames;
 import io.isomorph.family.nvfuser.RecordType;
 import io.isomorph.format.flatbuffers.nvfuser.layout.CacheHeader;
 import io.isomorph.format.flatbuffers.nvfuser.layout.CacheSchema;
 import io.isomorph.format.flatbuffers.nvfuser.layout.CacheType;
+import io.isomorph.format.flatbuffers.nvfuser.layout.DataCheck;
 import io.isomorph.format.flatbuffers.nvfuser.layout.Environment;
 import io.isomorph.format.flatbuffers.nvfuser.layout.ExecutorCheck;
 import io.isomorph.format.flatbuffers.nvfuser.layout.Trie;
@@ -13,9 +13,7 @@ import io.isomorph.io.ByteSink;
 import io.isomorph.io.Utf8;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.payload.AttributeList;
-import io.isomorph.ir.payload.BoolValue;
 import io.isomorph.ir.payload.BytesValue;
-import io.isomorph.ir.payload.IntValue;
 import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.ListValue;
 import io.isomorph.ir.payload.MapValue;
@@ -27,8 +25,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes a trie, call for call in the order of nvFuser's writer. */
 public final class CacheWriter {
-    private static final int HAS_VALUE = 1;
-    private static final int VALUE_TYPE = 2;
     private static final int ARGS = 0;
     private static final int OUTPUTS = 1;
     private static final int NAME = 2;
@@ -171,14 +167,9 @@ public final class CacheWriter {
             throw Misfit.of("the data of a record " + head.name() + " is of another kind");
         }
         @Nullable Payload payload = data.payload();
-        if (type == RecordType.SCALAR
-                && payload instanceof ListValue list
-                && list.size() > VALUE_TYPE
-                && list.get(HAS_VALUE) instanceof BoolValue hasValue
-                && list.get(VALUE_TYPE) instanceof IntValue valueType
-                && hasValue.value()
-                && !DataType.isOfValues(valueType.bits())) {
-            throw Misfit.of("a scalar has a value of type " + valueType);
+        DataCheck.@Nullable Problem problem = payload instanceof ListValue list ? DataCheck.of(type, list) : null;
+        if (problem != null) {
+            throw Misfit.of(problem.text());
         }
         return payload;
     }
