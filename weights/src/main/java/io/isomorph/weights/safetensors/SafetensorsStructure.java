@@ -27,7 +27,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class SafetensorsStructure {
     private static final String KEY = "isomorph";
-    private static final Pattern OURS = Pattern.compile("\\{\"(structure|order|attributes|complex128)\":");
+    /** How texts begin that are written here, but for those of a set without tensors. */
+    private static final Pattern OURS = Pattern.compile(
+            "\\{\"(structure\":\\{\"|(order|complex128)\":\\[\"|attributes\":\\{\"([^\"\\\\]|\\\\.)*+\":\\{\")");
+
     private static final int DEEPEST = 2 * 512 + 8;
 
     private final Map<String, Tensor> tensors = new LinkedHashMap<>();
@@ -147,7 +150,9 @@ final class SafetensorsStructure {
 
     private void parse(Json json) {
         json.expect(JsonToken.START_OBJECT, "an object");
+        boolean isEmpty = true;
         while (json.next() == JsonToken.KEY) {
+            isEmpty = false;
             String key = json.text();
             json.next();
             switch (key) {
@@ -159,6 +164,9 @@ final class SafetensorsStructure {
             }
         }
         json.end();
+        if (isEmpty) {
+            throw json.malformed("there is no key, so somebody else wrote it");
+        }
     }
 
     private void asComplex(Json json, String name) {
