@@ -14,7 +14,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -175,12 +174,10 @@ public final class Family {
      *
      * @param head any operation
      * @param operand which operand, 0-based
-     * @return indexes of results, ascending, owned by the caller; all of them where another jar defines the operation
+     * @return indexes of results, ascending, owned by the caller; null for all of them, as where another jar defines the operation
      */
-    public int[] sharedResults(OperationHead head, int operand) {
-        return added.contains(head.name())
-                ? IntStream.range(0, head.resultCount()).toArray()
-                : provider.sharedResults(head, operand);
+    public int @Nullable [] sharedResults(OperationHead head, int operand) {
+        return added.contains(head.name()) ? null : provider.sharedResults(head, operand);
     }
 
     /**

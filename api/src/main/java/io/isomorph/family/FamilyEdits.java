@@ -6,6 +6,7 @@ import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.IrType;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -142,9 +143,10 @@ public interface FamilyEdits {
      * Returns the form that an operation has where nothing is trained.
      *
      * @param head any operation of the family
-     * @return the same if there is no other
+     * @param isUsed whether a result is used, by its index: what needs one that is there in training only is not for inference
+     * @return the same if there is no other, or it lacks a result that is used
      */
-    OperationHead forInference(OperationHead head);
+    OperationHead forInference(OperationHead head, IntPredicate isUsed);
 
     /**
      * Reads an attribute from a text.

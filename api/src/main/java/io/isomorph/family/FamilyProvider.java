@@ -6,7 +6,6 @@ import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.kind.KindTable;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -100,13 +99,11 @@ public interface FamilyProvider {
      *
      * @param head any operation of the family
      * @param operand which operand, 0-based
-     * @return indexes of results, ascending, owned by the caller; unless the family knows better, all results where {@link #overwrites} is not
-     *     no: what is overwritten may be what is given
+     * @return indexes of results, ascending, owned by the caller, or null for all of them; unless the family knows better, null where
+     *     {@link #overwrites} is not no: what is overwritten may be what is given
      */
-    default int[] sharedResults(OperationHead head, int operand) {
-        return overwrites(head, operand) == Answer.NO
-                ? new int[0]
-                : IntStream.range(0, head.resultCount()).toArray();
+    default int @Nullable [] sharedResults(OperationHead head, int operand) {
+        return overwrites(head, operand) == Answer.NO ? new int[0] : null;
     }
 
     /**

@@ -6,13 +6,11 @@ import io.isomorph.edit.tree.MutableRegion;
 import io.isomorph.edit.tree.MutableValue;
 import io.isomorph.family.Answer;
 import io.isomorph.family.Family;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -91,23 +89,21 @@ public final class SharedMemory {
     }
 
     private void link(MutableOperation operation) {
-        @Nullable MutableValue before = null;
-        int[] sharedBefore = {};
+        @Nullable MutableValue ofAll = null;
         for (int i = 0; i < operation.operandCount(); i++) {
             @Nullable MutableValue operand = operation.operand(i);
-            if (operand == null) {
-                continue;
+            int @Nullable [] shared =
+                    operand == null || family == null ? null : family.sharedResults(operation.head(), i);
+            if (shared != null) {
+                for (int result : shared) {
+                    unite(operand, operation.result(result));
+                }
+            } else if (ofAll != null) {
+                unite(ofAll, operand); // which is enough; many operands may share many results
+            } else if (operand != null) {
+                operation.results().forEach(result -> unite(operand, result));
+                ofAll = operand;
             }
-            int[] shared = sharedResults(operation, i);
-            if (shared.length > 0 && Arrays.equals(shared, sharedBefore)) {
-                unite(before, operand); // which is enough; many operands may share many results
-                continue;
-            }
-            for (int result : shared) {
-                unite(operand, operation.result(result));
-            }
-            before = operand;
-            sharedBefore = shared;
         }
         if (family != null && family.hasOneMemory(operation.head())) {
             operation.results().forEach(result -> unite(operation.result(0), result));
@@ -115,12 +111,6 @@ public final class SharedMemory {
         for (MutableRegion region : operation.regions()) {
             region.blocks().forEach(block -> link(operation, block));
         }
-    }
-
-    private int[] sharedResults(MutableOperation operation, int operand) {
-        return family == null
-                ? IntStream.range(0, operation.resultCount()).toArray()
-                : family.sharedResults(operation.head(), operand);
     }
 
     private void link(MutableOperation around, MutableBlock block) {

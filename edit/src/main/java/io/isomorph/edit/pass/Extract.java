@@ -62,6 +62,7 @@ public final class Extract implements PassProvider {
         private final PassContext context;
         private final FamilyEdits edits;
         private final ProgramPorts ports;
+        /** Of inputs, and of parameters, which a model has by name likewise. */
         private final Set<String> inputNames = new HashSet<>();
 
         Part(ProgramEditor editor, PassContext context) {
@@ -70,6 +71,7 @@ public final class Extract implements PassProvider {
             this.edits = context.edits();
             this.ports = new ProgramPorts(editor, edits);
             ports.all(Role.INPUT).forEach(input -> inputNames.add(ports.name(input)));
+            ports.all(Role.PARAMETER).forEach(parameter -> inputNames.add(ports.name(parameter)));
         }
 
         void extract(@Nullable List<String> from, List<String> to) {
@@ -97,6 +99,9 @@ public final class Extract implements PassProvider {
             @Nullable Port port = ports.port(definer);
             if (port != null && port.role() == Role.INPUT) {
                 return value;
+            }
+            if (port != null && port.role() == Role.PARAMETER) {
+                inputNames.remove(port.name()); // the input comes in its place
             }
             @Nullable OperationHead head = edits.input(portName(name, inputNames), value.type(), editor.info());
             if (head == null) {

@@ -51,11 +51,13 @@ public final class Freeze implements PassProvider {
             new NeededOperations(editor, context, roots).keepOnlyThese();
             List<MutableOperation> operations = editor.operations();
             for (int i = 0; i < operations.size(); i++) {
-                OperationHead head = operations.get(i).head();
-                OperationHead form = context.edits().forInference(head);
+                MutableOperation operation = operations.get(i);
+                OperationHead head = operation.head();
+                OperationHead form = context.edits()
+                        .forInference(head, result -> operation.result(result).useCount() > 0);
                 if (!form.equals(head)) {
                     context.changed(head.name() + " " + i + " has the form for inference");
-                    operations.get(i).setAttributes(form.attributes());
+                    operation.setAttributes(form.attributes());
                 }
             }
         };

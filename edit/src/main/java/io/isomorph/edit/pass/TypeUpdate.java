@@ -68,11 +68,12 @@ final class TypeUpdate {
 
     /**
      * Takes over what follows for an operation of which an attribute was changed, if it has to do with types: nothing else that was known of them holds.
+     * What an operation with regions gives follows from them.
      *
      * @param before what followed when it had the old attribute
      */
     void changed(MutableOperation operation, int index, String attribute, Inference before) {
-        if (!edits.mayChangeTypes(operation.head(), attribute)) {
+        if (!operation.regions().isEmpty() || !edits.mayChangeTypes(operation.head(), attribute)) {
             return;
         }
         Inference after = infer(operation);
@@ -165,16 +166,18 @@ final class TypeUpdate {
 
     /** Returns the types of what an operation gives that its regions hand on; null if they do not follow. */
     private @Nullable List<IrType> branchTypes(MutableOperation branch) {
-        List<MutableOperation> lasts = branch.regions().stream()
+        List<MutableBlock> blocks = branch.regions().stream()
                 .flatMap(region -> region.blocks().stream())
-                .map(MutableBlock::last)
-                .filter(Objects::nonNull)
                 .toList();
         List<IrType> types = new ArrayList<>();
         for (int i = 0; i < branch.resultCount(); i++) {
             List<IrType> handedOn = new ArrayList<>();
-            for (MutableOperation last : lasts) {
-                @Nullable MutableValue value = i < last.operandCount() ? last.operand(i) : null;
+            for (MutableBlock block : blocks) {
+                @Nullable MutableOperation last = block.last();
+                if (last == null || i >= last.operandCount()) {
+                    return null;
+                }
+                @Nullable MutableValue value = last.operand(i);
                 handedOn.add(value == null ? IrType.NULL : value.type());
             }
             @Nullable IrType type = edits.branchType(branch.head(), handedOn);

@@ -3,12 +3,15 @@ package io.isomorph.edit.pass;
 import static io.isomorph.edit.OperationNames.names;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import io.isomorph.edit.ProgramEditor;
 import io.isomorph.edit.tree.EditCode;
 import io.isomorph.error.InvalidModelException;
 import io.isomorph.family.Signature;
 import io.isomorph.family.pir.build.Pir;
+import io.isomorph.family.pir.build.PirBlock;
+import io.isomorph.family.pir.build.PirBuilder;
 import io.isomorph.family.pir.kind.IndexAttribute;
 import io.isomorph.family.pir.kind.LayoutAttribute;
 import io.isomorph.family.pir.kind.StringAttribute;
@@ -19,12 +22,15 @@ import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.Region;
 import io.isomorph.ir.Value;
+import io.isomorph.ir.payload.AttributeList;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Payload;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** The passes that query a family about inputs, outputs and attributes, on programs of PaddlePaddle. */
@@ -120,6 +126,20 @@ class PirPassesTest extends PirPasses {
         Program part = run(builder.build(), "extract:from=value_1,%1,to=y,%2,%2");
         assertEquals("value_1 value_1_1", ports(signature(part).inputs()));
         assertEquals("y value_2 value_2_1", ports(signature(part).outputs()));
+    }
+
+    /** A model has inputs and parameters by name; what is fed in the place of a parameter has its name. */
+    @Test
+    void whatIsFedHasNotTheNameOfAParameterThatStays() {
+        Value x = body.data("x", DataType.FLOAT32, 2);
+        Value w = body.parameter("value_2", DataType.FLOAT32, 2);
+        body.fetch(op("add", op("exp", x), w), "y", 0);
+        Program program = builder.build();
+        assertEquals(
+                "value_2_1",
+                ports(signature(run(program, "extract:from=%2,to=y")).inputs()));
+        Program fed = run(program, "extract:from=x,value_2,to=y");
+        assertEquals("x value_2", ports(signature(fed).inputs()));
     }
 
     /** Returns a program whose only branch is in a branch, and so on. */
@@ -235,6 +255,59 @@ class PirPassesTest extends PirPasses {
         assertEquals(dropped.type(), heads(frozen).get(5).resultTypes().get(0));
     }
 
+    /** Batch normalization that trains its statistics takes those of its input always; else the ones that are stored are taken. */
+    @Test
+    void batchNormalizationIsFrozenAsPaddleDoes() {
+        for (boolean trainsStatistics : new boolean[] {false, true}) {
+            PirBuilder other = PirBuilder.of(4);
+            PirBlock block = other.body();
+            Value[] parameters = IntStream.range(0, 4)
+                    .mapToObj(i -> block.parameter("p" + i, DataType.FLOAT32, 3))
+                    .toArray(Value[]::new);
+            Value x = block.data("x", DataType.FLOAT32, 2, 3);
+            Value y = block.op("pd_op.batch_norm_")
+                    .operands(x, parameters[0], parameters[1], parameters[2], parameters[3])
+                    .attribute("is_test", false)
+                    .attribute("momentum", 0.9)
+                    .attribute("epsilon", 1e-5)
+                    .attribute("data_format", "NCHW")
+                    .attribute("use_global_stats", false)
+                    .attribute("trainable_statistics", trainsStatistics)
+                    .add()
+                    .result(0);
+            block.fetch(y, "y", 0);
+            AttributeList frozen = heads(run(other.build(), "freeze")).get(5).attributes();
+            assertEquals("builtin.a_bool(true)", PIR.print(Objects.requireNonNull(frozen.get("is_test"))));
+            assertEquals(
+                    "builtin.a_bool(" + !trainsStatistics + ")",
+                    PIR.print(Objects.requireNonNull(frozen.get("use_global_stats"))));
+            assertEquals(
+                    "builtin.a_bool(" + trainsStatistics + ")",
+                    PIR.print(Objects.requireNonNull(frozen.get("trainable_statistics"))));
+        }
+    }
+
+    /** What only training computes stays where a gradient that stays takes it. */
+    @Test
+    void whatAGradientTakesIsComputed() {
+        for (boolean isGradientGiven : new boolean[] {false, true}) {
+            PirBuilder other = PirBuilder.of(4);
+            PirBlock block = other.body();
+            List<Value> values = block.op("pd_op.eigvalsh")
+                    .operands(block.data("x", DataType.FLOAT32, 3, 3))
+                    .attribute("uplo", "L")
+                    .attribute("is_test", false)
+                    .results(PirBlock.tensor(DataType.FLOAT32, 3), PirBlock.tensor(DataType.FLOAT32, 3, 3))
+                    .add()
+                    .all();
+            block.fetch(values.get(isGradientGiven ? 1 : 0), "y", 0);
+            AttributeList frozen = heads(run(other.build(), "freeze")).get(1).attributes();
+            assertEquals(
+                    "builtin.a_bool(" + !isGradientGiven + ")",
+                    PIR.print(Objects.requireNonNull(frozen.get("is_test"))));
+        }
+    }
+
     @Test
     void whatWritesIntoAValueBeforeItIsReadStays() {
         Value x = body.data("x", DataType.FLOAT32, 2);
@@ -243,6 +316,17 @@ class PirPassesTest extends PirPasses {
         body.fetch(op("log", y), "z", 0);
         op("relu_", y);
         assertEquals("data[] exp[1] relu_[2] log[2] fetch[4]", names(run(builder.build(), "freeze")));
+    }
+
+    /** A text of many digits is known to be no number in one pass. */
+    @Test
+    void aLongTextThatIsNoNumberIsRefusedSoon() {
+        Value x = body.data("x", DataType.FLOAT32, 2, 3);
+        body.op("pd_op.leaky_relu").operands(x).add();
+        String pass = "set-attribute:name=negative_slope,value=" + "1".repeat(200_000) + "x";
+        Program program = builder.build();
+        assertTimeoutPreemptively(
+                Duration.ofSeconds(20), () -> assertThrows(InvalidModelException.class, () -> run(program, pass)));
     }
 
     @Test

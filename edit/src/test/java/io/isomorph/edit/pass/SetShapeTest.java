@@ -5,19 +5,27 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isomorph.edit.ProgramEditor;
 import io.isomorph.edit.tree.EditCode;
 import io.isomorph.error.InvalidModelException;
 import io.isomorph.family.pir.build.PirBlock;
+import io.isomorph.family.pir.kind.BoolAttribute;
+import io.isomorph.family.pir.kind.Float64Attribute;
+import io.isomorph.family.pir.kind.PlaceAttribute;
+import io.isomorph.family.pir.kind.StringAttribute;
 import io.isomorph.family.pir.operator.DataType;
 import io.isomorph.family.pir.type.DenseTensorType;
 import io.isomorph.family.pir.type.VectorType;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.Value;
+import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.kind.Longs;
 import io.isomorph.text.PrintOptions;
 import io.isomorph.tools.print.ProgramPrinter;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /** The shapes of inputs: what follows from another one, and where that is refused. */
@@ -100,13 +108,16 @@ class SetShapeTest extends PirPasses {
     }
 
     private Value branch(Value condition, Value first, Value second) {
+        return branch(
+                condition, first, block -> block.op("cf.yield").operands(second).add());
+    }
+
+    private Value branch(Value condition, Value first, Consumer<PirBlock> second) {
         return body.op("pd_op.if")
                 .operands(condition)
                 .results(first.type())
                 .region(List.of(), block -> block.op("cf.yield").operands(first).add())
-                .region(
-                        List.of(),
-                        block -> block.op("cf.yield").operands(second).add())
+                .region(List.of(), second)
                 .add()
                 .result(0);
     }
@@ -114,6 +125,23 @@ class SetShapeTest extends PirPasses {
     /** What an operation gives that is no branch is not known from its regions. */
     @Test
     void whatOtherRegionsHandOnIsNotGuessed() {
+        Value x = body.data("x", DataType.FLOAT32, 2, 3);
+        Value graph = body.op("pd_op.cuda_graph")
+                .results(x.type())
+                .region(List.of(), block -> block.op("cf.yield").operands(x).add())
+                .add()
+                .result(0);
+        body.fetch(graph, "z", 0);
+        refused(
+                EditCode.SHAPE,
+                "pd_op.cuda_graph gives what its regions hand on, whose types do not follow",
+                builder.build(),
+                "set-shape:input=x,shape=5,3");
+    }
+
+    /** What a layer of Python gives follows from its region, as what a branch gives. */
+    @Test
+    void whatALayerHandsOnIsFollowed() {
         Value x = body.data("x", DataType.FLOAT32, 2, 3);
         Value layer = body.op("pd_op.pylayer")
                 .operands(body.data("y", DataType.FLOAT32, 2, 3))
@@ -123,11 +151,9 @@ class SetShapeTest extends PirPasses {
                 .add()
                 .result(0);
         body.fetch(layer, "z", 0);
-        refused(
-                EditCode.SHAPE,
-                "pd_op.pylayer gives what its regions hand on, whose types do not follow",
-                builder.build(),
-                "set-shape:input=x,shape=5,3");
+        assertEquals(
+                "data[5,3] data[2,3] pylayer[5,3] fetch[5,3]",
+                withShapes(run(builder.build(), "set-shape:input=x,shape=5,3")));
     }
 
     /** A split of a vector that becomes longer or shorter would have another number of results, which no pass may give it. */
@@ -210,6 +236,69 @@ class SetShapeTest extends PirPasses {
         assertEquals("data[2,3] logsumexp[2,1]", withShapes(run(program, "set-attribute:name=name,value=y")));
         assertEquals("data[2,3] logsumexp[-1,-1]", withShapes(run(program, "set-attribute:name=axis,value=0")));
         assertEquals("data[2,3] logsumexp[2,1]", withShapes(run(program, "set-attribute:name=place,value=cpu")));
+    }
+
+    /** Returns a program with further attributes of an operation, which the builder would refuse. */
+    private static Program with(Program program, int operation, Map<String, IrAttribute> attributes) {
+        ProgramEditor editor = ProgramEditor.of(program);
+        attributes.forEach(editor.operations().get(operation)::setAttribute);
+        return editor.program();
+    }
+
+    /** What is said of a parameter, names, places and fractions change no type, also where no rule gives it. */
+    @Test
+    void otherAttributesChangeNoTypes() {
+        Value w = body.parameter("w", DataType.FLOAT32, 2, 3);
+        body.op("pd_op.logsumexp")
+                .operands(w)
+                .attribute("axis", new long[] {0})
+                .attribute("keepdim", true)
+                .attribute("reduce_all", false)
+                .results(PirBlock.tensor(DataType.FLOAT32, 1, 3))
+                .add();
+        Program program = with(
+                builder.build(),
+                1,
+                Map.of(
+                        "name", new StringAttribute("a").toAttribute(),
+                        "place", new PlaceAttribute((byte) 1, (byte) 0, "").toAttribute(),
+                        "fraction", Float64Attribute.of(0.5).toAttribute()));
+        String shapes = "builtin.parameter[2,3] logsumexp[1,3]";
+        for (String change : List.of(
+                "parameter_name,value=v",
+                "is_parameter,value=false",
+                "need_clip,value=false",
+                "is_distributed,value=true",
+                "name,value=b",
+                "place,value=gpu:0",
+                "fraction,value=0.25")) {
+            assertEquals(shapes, withShapes(run(program, "set-attribute:name=" + change)), change);
+            assertEquals(1, changes.size(), change);
+        }
+        assertEquals(
+                "builtin.parameter[2,3] logsumexp[-1,-1]", withShapes(run(program, "set-attribute:name=axis,value=1")));
+    }
+
+    /** What a branch gives follows from its regions, not from its attributes. */
+    @Test
+    void anAttributeOfABranchChangesNoTypes() {
+        Value x = body.data("x", DataType.FLOAT32, 2, 3);
+        Value condition = body.data("c", DataType.BOOL, 1);
+        body.fetch(branch(condition, x, x), "y", 0);
+        Program program = with(builder.build(), 2, Map.of("flag", new BoolAttribute(true).toAttribute()));
+        assertEquals(
+                "data[2,3] data[1] if[2,3] fetch[2,3]",
+                withShapes(run(program, "set-attribute:name=flag,value=false")));
+    }
+
+    /** Of a branch that hands on nothing, nothing is known. */
+    @Test
+    void aBranchThatHandsOnNothingGivesATensorAllTheSame() {
+        Value x = body.data("x", DataType.FLOAT32, 2, 3);
+        body.fetch(branch(body.data("c", DataType.BOOL, 1), x, block -> {}), "y", 0);
+        ProgramEditor editor = ProgramEditor.of(builder.build());
+        Passes.load().create("set-shape:input=c,shape=2").run(editor, new PassContext(PIR));
+        assertEquals("data[2,3] data[2] if[-1,-1] fetch[-1,-1]", withShapes(editor.program()));
     }
 
     /** Of a branch whose condition alone has another type, what it gives is what its regions hand on, as before. */

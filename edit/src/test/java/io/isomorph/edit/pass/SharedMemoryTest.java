@@ -202,7 +202,7 @@ class SharedMemoryTest extends PirPasses {
     /** Of an operation that nobody knows, any result may be in the memory of any operand; many of both are no product. */
     @Test
     void manyValuesOfAnUnknownOperationTakeLittleTime() {
-        int count = 20_000;
+        int count = 200_000;
         IrType[] types = Collections.nCopies(count, IrType.of("x.t")).toArray(new IrType[0]);
         ProgramBuilder program = Pir.builder(4);
         List<Value> values =

@@ -75,7 +75,7 @@ public final class PirFamily implements FamilyProvider {
     }
 
     @Override
-    public int[] sharedResults(OperationHead head, int operand) {
+    public int @Nullable [] sharedResults(OperationHead head, int operand) {
         return PirEffects.sharedResults(head, operand, OperatorTable.get());
     }
 

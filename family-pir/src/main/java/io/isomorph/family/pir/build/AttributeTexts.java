@@ -30,7 +30,8 @@ final class AttributeTexts {
     private static final Pattern PLACE = Pattern.compile("(undefined|cpu|gpu|xpu)(?::([0-9]{1,3}))?");
 
     private static final Pattern LAYOUT = Pattern.compile("[A-Za-z_]+(\\([A-Za-z_]+\\))?");
-    private static final Pattern DECIMAL = Pattern.compile("[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?");
+    /** Takes digits as a whole, so that what is no number is known in one pass. */
+    private static final Pattern DECIMAL = Pattern.compile("[+-]?([0-9]++(\\.[0-9]*+)?|\\.[0-9]++)([eE][+-]?[0-9]++)?");
     /** What is not zero before its exponent. */
     private static final Pattern NOT_ZERO = Pattern.compile("[^1-9eE]*[1-9]");
 

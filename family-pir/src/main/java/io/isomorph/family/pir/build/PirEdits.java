@@ -25,14 +25,18 @@ import io.isomorph.ir.payload.NamedAttribute;
 import io.isomorph.ir.payload.StringValue;
 import io.isomorph.kind.Longs;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /** What passes query about PaddlePaddle's programs. */
 public final class PirEdits implements FamilyEdits {
     private static final Name DATA = Name.of("pd_op.data");
     private static final Name FETCH = Name.of("pd_op.fetch");
-    private static final Name IF = Name.of("pd_op.if");
+    /** Operators that give what their blocks hand on. */
+    private static final Set<Name> BRANCHES = Set.of(Name.of("pd_op.if"), Name.of("pd_op.pylayer"));
+
     /** Names of attributes that have nothing to do with types. */
     private static final Set<String> NEUTRAL = Set.of(
             "op_callstack",
@@ -49,6 +53,13 @@ public final class PirEdits implements FamilyEdits {
             "use_mkldnn",
             "op_role",
             "op_device");
+
+    /** Operators that give a result in training only, which gradients take, and which one that is. */
+    private static final Map<Name, Integer> OF_TRAINING = Map.of(
+            Name.of("pd_op.eigvalsh"), 1, // eigenvectors
+            Name.of("pd_op.rnn"), 3, // reserve
+            Name.of("pd_op.rnn_"), 3,
+            Name.of("pd_op.cudnn_lstm"), 3);
 
     private static final Set<Name> FRACTIONS = Set.of(Float32Attribute.NAME, Float64Attribute.NAME);
 
@@ -178,7 +189,7 @@ public final class PirEdits implements FamilyEdits {
     /** Dimensions in which the branches differ are unknown. */
     @Override
     public @Nullable IrType branchType(OperationHead head, List<IrType> handedOn) {
-        if (!head.name().equals(IF) || handedOn.isEmpty()) {
+        if (!BRANCHES.contains(head.name()) || handedOn.isEmpty()) {
             return null;
         }
         IrType type = handedOn.get(0);
@@ -201,11 +212,17 @@ public final class PirEdits implements FamilyEdits {
         return withDims(a, dims);
     }
 
-    /** Places have nothing to do with types, nor have names and what only a kernel goes by; nor have fractions, but for those that are constants. */
+    /**
+     * Nothing that is said of a parameter has to do with its type; nor have places, names and what only a kernel goes by; nor have fractions, but for
+     * those that are constants.
+     */
     @Override
     public boolean mayChangeTypes(OperationHead head, String attribute) {
         @Nullable IrAttribute value = head.attributes().get(attribute);
-        if (value == null || NEUTRAL.contains(attribute) || value.name().equals(PlaceAttribute.NAME)) {
+        if (value == null
+                || role(head) == Role.PARAMETER
+                || NEUTRAL.contains(attribute)
+                || value.name().equals(PlaceAttribute.NAME)) {
             return false;
         }
         return !FRACTIONS.contains(value.name()) || head.operands().size() == 0;
@@ -220,27 +237,28 @@ public final class PirEdits implements FamilyEdits {
         return PirKinds.TABLE.view(type) instanceof DenseTensorType tensor ? tensor : null;
     }
 
-    /** What is tested is not trained; batch normalization then takes the statistics that are stored. */
+    /**
+     * What is tested is not trained; batch normalization then takes the statistics that are stored, unless it was made to take those of its input
+     * always, which is what trainable statistics mean.
+     */
     @Override
-    public OperationHead forInference(OperationHead head) {
+    public OperationHead forInference(OperationHead head, IntPredicate isUsed) {
         AttributeList attributes = head.attributes();
-        if (isBool(attributes, "is_test")) {
-            attributes = with(attributes, "is_test", YES);
-            if (isBool(attributes, "use_global_stats") && isBool(attributes, "trainable_statistics")) {
-                attributes = with(attributes, "use_global_stats", YES);
-                attributes = with(attributes, "trainable_statistics", NO);
-            }
+        @Nullable Integer ofTraining = OF_TRAINING.get(head.name());
+        boolean isNeeded = ofTraining != null && ofTraining < head.resultCount() && isUsed.test(ofTraining);
+        if (isNeeded || attributes.get("is_test") == null) {
+            return head;
+        }
+        attributes = withYes(attributes, "is_test");
+        if (NO.equals(attributes.get("trainable_statistics"))) {
+            attributes = withYes(attributes, "use_global_stats");
         }
         return attributes.equals(head.attributes()) ? head : head.withAttributes(attributes);
     }
 
-    private static AttributeList with(AttributeList attributes, String name, IrAttribute value) {
-        return value.equals(attributes.get(name)) ? attributes : attributes.with(name, value);
-    }
-
-    private static boolean isBool(AttributeList attributes, String name) {
-        @Nullable IrAttribute attribute = attributes.get(name);
-        return attribute != null && PirKinds.TABLE.view(attribute) instanceof BoolAttribute;
+    /** Sets an attribute that is false. */
+    private static AttributeList withYes(AttributeList attributes, String name) {
+        return NO.equals(attributes.get(name)) ? attributes.with(name, YES) : attributes;
     }
 
     @Override

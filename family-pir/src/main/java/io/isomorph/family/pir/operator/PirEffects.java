@@ -25,16 +25,24 @@ public final class PirEffects {
     private static final Set<Name> UNCLEAR =
             Set.of(Name.of("pd_op.cuda_graph"), Name.of("pd_op.select_input"), Name.of("pd_op.select_output"));
 
-    /** Operators that make one value of several or give parts of it, all in the same memory. */
-    private static final Set<Name> BUNDLES = Set.of(
+    /** Operators that overwrite nothing, and whose results are yet in the memory of operands: bundles, their parts, and views. */
+    private static final Set<Name> SHARING = Set.of(
             Name.of("builtin.combine"),
             Name.of("builtin.slice"),
             Name.of("builtin.split"),
             Name.of("cf.tuple_pop"),
-            Name.of("pd_op.share_data"));
+            Name.of("pd_op.as_strided"),
+            Name.of("pd_op.depend"),
+            Name.of("pd_op.index_select_strided"),
+            Name.of("pd_op.print"),
+            Name.of("pd_op.share_data"),
+            Name.of("pd_op.view_dtype"),
+            Name.of("pd_op.view_shape"));
 
     private static final Name PUSH = Name.of("cf.tuple_push");
-    private static final Name STACK = Name.of("cf.stack_create");
+    /** Operators whose results are ends of one stack, or parts of one piece of memory. */
+    private static final Set<Name> OF_ONE_MEMORY =
+            Set.of(Name.of("cf.stack_create"), Name.of("pd_op.coalesce_tensor"), Name.of("pd_op.coalesce_tensor_"));
 
     /** Operators that change the stack of which their first operand is an end. */
     private static final Set<Name> OF_STACKS = Set.of(PUSH, Name.of("cf.tuple_pop"));
@@ -129,32 +137,34 @@ public final class PirEffects {
      * @param head any operation
      * @param operand which operand, 0-based
      * @param table the operators
-     * @return indexes of results; of all of them if no release has the operation, or it is not known where it writes
+     * @return indexes of results; null for all of them, as where no release has the operation, or it is not known where it writes
      */
-    public static int[] sharedResults(OperationHead head, int operand, OperatorTable table) {
-        IntStream results = IntStream.range(0, head.resultCount());
+    public static int @Nullable [] sharedResults(OperationHead head, int operand, OperatorTable table) {
         @Nullable OperatorDefinition definition = table.newest(head.name());
         if (definition == null
                 || definition.effects().contains(OperatorEffect.UNKNOWN)
                 || isUnclear(definition)
-                || BUNDLES.contains(head.name())) {
-            return results.toArray();
+                || UNCLEAR.contains(head.name())
+                || SHARING.contains(head.name())) {
+            return null;
         }
         @Nullable OperandDefinition from = definition.operand(operand);
         if (from == null || !definition.written().containsValue(from.name())) {
             return new int[0];
         }
-        return results.filter(result -> isWritten(definition, result, from)).toArray();
+        return IntStream.range(0, head.resultCount())
+                .filter(result -> isWritten(definition, result, from))
+                .toArray();
     }
 
     /**
      * Returns whether all results of an operation are of one memory.
      *
      * @param head any operation
-     * @return true for what makes a stack, whose ends they are
+     * @return true for what makes a stack, whose ends they are, or what puts tensors into one
      */
     public static boolean hasOneMemory(OperationHead head) {
-        return head.name().equals(STACK);
+        return OF_ONE_MEMORY.contains(head.name());
     }
 
     /**

@@ -35,6 +35,8 @@ public enum TypeMatch {
     /** The layout that fits every other. */
     private static final String ANY_LAYOUT = "Undefined(AnyLayout)";
 
+    private static final Payload NO_DIMS = Payload.list();
+
     /** Kinds whose payload begins with element type and dimensions, and where their layout is. */
     private static final Map<Name, Integer> LAYOUT_INDEX = Map.of(
             DenseTensorType.NAME, 2,
@@ -70,7 +72,7 @@ public enum TypeMatch {
             return distributed(x, y);
         }
         @Nullable Integer layout = LAYOUT_INDEX.get(a.name());
-        return layout == null ? UNKNOWN : tensors(x, y, layout);
+        return layout == null ? UNKNOWN : tensors(x, y, layout, a.name().equals(DenseTensorArrayType.NAME));
     }
 
     /**
@@ -108,7 +110,7 @@ public enum TypeMatch {
         return items(a.get(0), b.get(0)).or(a.get(1).equals(b.get(1)) ? EQUAL : DETAIL);
     }
 
-    private static TypeMatch tensors(ListValue a, ListValue b, int layoutIndex) {
+    private static TypeMatch tensors(ListValue a, ListValue b, int layoutIndex, boolean areArrays) {
         TypeMatch match = EQUAL;
         for (int i = 0; i < a.size(); i++) {
             if (!a.get(i).equals(b.get(i))) {
@@ -116,11 +118,16 @@ public enum TypeMatch {
                         i == 0
                                 ? ELEMENT
                                 : i == 1
-                                        ? dims(a.get(i), b.get(i))
+                                        ? areArrays ? dimsOfArrays(a.get(i), b.get(i)) : dims(a.get(i), b.get(i))
                                         : i == layoutIndex ? layouts(a.get(i), b.get(i)) : DETAIL);
             }
         }
         return match;
+    }
+
+    /** An array has no dimensions before something is written into it. */
+    private static TypeMatch dimsOfArrays(Payload a, Payload b) {
+        return a.equals(NO_DIMS) || b.equals(NO_DIMS) ? DYNAMIC : dims(a, b);
     }
 
     private static TypeMatch dims(Payload a, Payload b) {

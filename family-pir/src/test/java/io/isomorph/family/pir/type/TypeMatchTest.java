@@ -74,6 +74,14 @@ class TypeMatchTest {
                 new DenseTensorArrayType(F32, Longs.of(2), "NCHW").toType(),
                 new DenseTensorArrayType(F32, Longs.of(-1), ANY).toType());
         assertMatch(
+                DYNAMIC, // nothing was written into one of them yet
+                new DenseTensorArrayType(F32, Longs.of(), "NCHW").toType(),
+                new DenseTensorArrayType(F32, Longs.of(-1, 8), "NCHW").toType());
+        assertMatch(
+                RANK,
+                new DenseTensorArrayType(F32, Longs.of(8), "NCHW").toType(),
+                new DenseTensorArrayType(F32, Longs.of(-1, 8), "NCHW").toType());
+        assertMatch(
                 LAYOUT,
                 new SparseCooTensorType(F32, Longs.of(2), Longs.of(3), "NCHW", dense(2), dense(3)).toType(),
                 new SparseCooTensorType(F32, Longs.of(2), Longs.of(3), ANY, dense(2), dense(3)).toType());
