@@ -18,6 +18,7 @@ module io.isomorph.cli {
             io.isomorph.view;
     exports io.isomorph.cli.output to
             io.isomorph.catalog,
+            io.isomorph.reduce,
             io.isomorph.view;
     exports io.isomorph.cli.spi;
 

@@ -12,6 +12,7 @@ import io.isomorph.cli.output.ExitCode;
 import io.isomorph.cli.output.Session;
 import io.isomorph.io.ByteSource;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -162,7 +163,7 @@ final class CatalogRun {
             }
         }
         if (!looksSame) {
-            database.touch(now);
+            database.touch(now, Files.getLastModifiedTime(file).toInstant());
         }
         return true;
     }

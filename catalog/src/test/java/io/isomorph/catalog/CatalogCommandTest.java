@@ -14,6 +14,8 @@ import java.nio.file.attribute.FileTime;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -120,6 +122,19 @@ class CatalogCommandTest {
         Files.setLastModifiedTime(models.resolve("a.json"), time);
         assertEquals(0, update().get("changed").asInt(), "size and time are as before");
         assertEquals(1, update("--compare-hashes").get("changed").asInt());
+    }
+
+    /** Times are kept whatever they are: 64 bits of nanoseconds end in 2262. */
+    @Test
+    void timesOfAnyYearAreUpdated() throws IOException {
+        build();
+        for (String time : List.of("2300-01-01T00:00:00.123456Z", "1970-01-02T03:04:05.123456Z")) {
+            Path file = models.resolve("a.json");
+            Files.setLastModifiedTime(file, FileTime.from(Instant.parse(time))); // Java sets none beyond 2262
+            Instant set = Files.getLastModifiedTime(file).toInstant().truncatedTo(ChronoUnit.MICROS);
+            assertEquals(List.of(0, 2), counts(update(), "changed", "unchanged"));
+            assertEquals("modified\n" + set + "\n", query("select modified from model where path = 'a.json'"));
+        }
     }
 
     @Test

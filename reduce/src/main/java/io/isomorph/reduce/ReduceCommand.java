@@ -1,6 +1,7 @@
 package io.isomorph.reduce;
 
 import io.isomorph.cli.files.Input;
+import io.isomorph.cli.output.UsageException;
 import io.isomorph.cli.spi.CommandContext;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
@@ -43,6 +44,9 @@ import picocli.CommandLine.Parameters;
             "  isomorph reduce model.json --while '! python load.py {}' --out small.json"
         })
 final class ReduceCommand implements Callable<Integer> {
+    /** A year. */
+    private static final long MOST_SECONDS = 366L * 24 * 60 * 60;
+
     private final CommandContext context;
 
     @Parameters(paramLabel = "FILE", description = "The file to begin with.")
@@ -86,6 +90,9 @@ final class ReduceCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Input.requireFiles(file, out);
+        require(attempts >= 0, "--attempts");
+        require(seconds >= 0 && seconds <= MOST_SECONDS, "--seconds");
+        require(timeout > 0 && timeout <= MOST_SECONDS, "--timeout");
         try (ByteSource source = ByteSource.open(file)) {
             return reduce(source);
         } catch (IOException | RuntimeException e) {
@@ -93,10 +100,19 @@ final class ReduceCommand implements Callable<Integer> {
         }
     }
 
+    private static void require(boolean isAllowed, String option) {
+        if (!isAllowed) {
+            throw new UsageException(option + " is a number from " + (option.equals("--timeout") ? 1 : 0) + " to "
+                    + (option.equals("--attempts") ? Integer.MAX_VALUE : MOST_SECONDS));
+        }
+    }
+
     private int reduce(ByteSource source) throws IOException {
         FormatProvider format = context.formats().detect(source);
         Document document = context.formats().read(source, ReadOptions.DEFAULTS);
         String name = String.valueOf(file.getFileName());
+        Path to = out == null ? reduced() : out;
+        ByteSink.replacing(to).close(); // what cannot be written is reported now, not after an hour
         try (Interest interest = new Interest(format, context.formats().compressions(), command, name, timeout)) {
             if (!interest.testAsIs(file)) {
                 context.tell(file + ": the command does not succeed for the file itself; {} represents its name");
@@ -108,8 +124,12 @@ final class ReduceCommand implements Callable<Integer> {
                         + " file is spelled, which is not reduced");
                 return 1;
             }
-            Document smallest = Shrinker.shrink(document, interest, attempts, Duration.ofSeconds(seconds));
-            Path to = out == null ? reduced() : out;
+            // that of the document itself is known
+            Document smallest = Shrinker.shrink(
+                    document,
+                    candidate -> candidate.equals(document) || interest.test(candidate),
+                    attempts,
+                    Duration.ofSeconds(seconds));
             try (ByteSink sink = context.formats().compressions().compress(ByteSink.replacing(to), to.toString())) {
                 Formats.write(smallest, format, sink, WriteOptions.DEFAULTS);
             }

@@ -2,8 +2,10 @@ package io.isomorph.reduce;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isomorph.cli.output.UsageException;
 import io.isomorph.cli.spi.CommandContext;
 import io.isomorph.cli.spi.CommandProvider;
 import io.isomorph.ir.Document;
@@ -16,10 +18,12 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -88,17 +92,31 @@ class ReduceCommandTest {
     }
 
     private int reduce(Object... words) {
+        return command().execute(texts(words));
+    }
+
+    private void reduceOrThrow(Object... words) throws Exception {
+        AtomicReference<Exception> thrown = new AtomicReference<>();
+        command()
+                .setExecutionExceptionHandler((fault, command, parsed) -> {
+                    thrown.set(fault);
+                    return 2;
+                })
+                .execute(texts(words));
+        throw thrown.get();
+    }
+
+    private static String[] texts(Object... words) {
+        return Arrays.stream(words).map(Object::toString).toArray(String[]::new);
+    }
+
+    private CommandLine command() {
         CommandProvider provider = ServiceLoader.load(CommandProvider.class).stream()
                 .map(ServiceLoader.Provider::get)
                 .filter(found -> found.name().equals("reduce"))
                 .findFirst()
                 .orElseThrow();
-        CommandLine line = new CommandLine(provider.command(new Call()));
-        String[] all = new String[words.length];
-        for (int i = 0; i < words.length; i++) {
-            all[i] = words[i].toString();
-        }
-        return line.execute(all);
+        return new CommandLine(provider.command(new Call()));
     }
 
     @Test
@@ -132,6 +150,37 @@ class ReduceCommandTest {
         assertEquals(2, reduce(MODEL, "--out", out, "--timeout", 1, "--while", "sleep 20; true"));
         assertEquals(1, reduce(folder.resolve("absent.json"), "--out", out, "--while", "true"));
         assertFalse(Files.exists(out));
+    }
+
+    /** What cannot be written is known before the search, and leaves nothing. */
+    @Test
+    void anOutputThatCannotBeWrittenIsReportedAtOnce() {
+        Path runs = folder.resolve("runs");
+        Path out = folder.resolve("absent").resolve("small.json");
+        assertEquals(1, reduce(MODEL, "--out", out, "--while", "echo >> " + runs));
+        assertFalse(Files.exists(runs));
+        assertTrue(reported.get(0).contains("its folder does not exist"), reported::toString);
+    }
+
+    /** A command that has another answer each time is no fault of ours: what was found so far is the result. */
+    @Test
+    void aCommandMayChangeItsAnswer() throws IOException {
+        Path out = folder.resolve("small.json");
+        String twice =
+                "n=$(cat " + folder + "/n 2>/dev/null || echo 0); echo $((n + 1)) > " + folder + "/n; test $n -lt 2";
+        assertEquals(0, reduce(MODEL, "--out", out, "--while", twice), reported::toString);
+        assertEquals(106, Formats.load().read(out).onlyProgram().counts().operations());
+    }
+
+    @Test
+    void numbersThatMakeNoSenseAreWrongUsage() {
+        for (String option :
+                List.of("--attempts=-1", "--seconds=-1", "--seconds=99999999999", "--timeout=0", "--timeout=-1")) {
+            String name = option.substring(0, option.indexOf('='));
+            Exception fault =
+                    assertThrows(UsageException.class, () -> reduceOrThrow(MODEL, option, "--while", "true"), option);
+            assertTrue(String.valueOf(fault.getMessage()).startsWith(name + " is a number from "), fault::getMessage);
+        }
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -30,6 +31,9 @@ public final class CatalogDatabase implements AutoCloseable {
     /** A batch has so many rows, or a few more. */
     private static final int BATCH = 20_000;
 
+    /** A batch ends after so long, too: a file may take minutes whose tensors are hashed. */
+    private static final long BATCH_NANOS = 10_000_000_000L;
+
     private static final String VERSION = "version";
 
     private final Path file;
@@ -37,7 +41,12 @@ public final class CatalogDatabase implements AutoCloseable {
     private final Map<CatalogTable, List<Row>> rows = new EnumMap<>(CatalogTable.class);
     private final List<FileState> states = new ArrayList<>();
     private final List<String> outdated = new ArrayList<>();
+    private final List<Touched> touched = new ArrayList<>();
     private int size;
+    private long begun = System.nanoTime();
+
+    /** A file that has another time, and when it was written. */
+    private record Touched(FileState state, Instant modified) {}
 
     private CatalogDatabase(Path file, DuckDBConnection connection) {
         this.file = file;
@@ -209,7 +218,11 @@ public final class CatalogDatabase implements AutoCloseable {
                 size += more.size();
             }
         }
-        if (size >= BATCH) {
+        commitIfDue();
+    }
+
+    private void commitIfDue() throws IOException {
+        if (size >= BATCH || System.nanoTime() - begun > BATCH_NANOS) {
             commit();
         }
     }
@@ -223,30 +236,20 @@ public final class CatalogDatabase implements AutoCloseable {
     public synchronized void remove(String path) throws IOException {
         outdated.add(path);
         size++;
-        if (size >= BATCH) {
-            commit();
-        }
+        commitIfDue();
     }
 
     /**
      * Remembers that a file has another time and the same bytes.
      *
      * @param state what to remember of it
+     * @param modified its time
      * @throws IOException if the database fails
      */
-    public synchronized void touch(FileState state) throws IOException {
-        try (PreparedStatement file =
-                        connection.prepareStatement("update catalog_file set modified = ? where path = ?");
-                PreparedStatement model = connection.prepareStatement(
-                        "update model set modified = make_timestamp_ns(?) where path = ?")) {
-            for (PreparedStatement statement : List.of(file, model)) {
-                statement.setLong(1, state.modified());
-                statement.setString(2, state.path());
-                statement.execute();
-            }
-        } catch (SQLException e) {
-            throw failure(file, e);
-        }
+    public synchronized void touch(FileState state, Instant modified) throws IOException {
+        touched.add(new Touched(state, modified));
+        size++;
+        commitIfDue();
     }
 
     /**
@@ -257,6 +260,7 @@ public final class CatalogDatabase implements AutoCloseable {
     public synchronized void commit() throws IOException {
         try {
             deleteOutdated();
+            updateTouched();
             for (Map.Entry<CatalogTable, List<Row>> table : rows.entrySet()) {
                 RowAppender.append(connection, table.getKey(), table.getValue());
                 table.getValue().clear();
@@ -266,6 +270,7 @@ public final class CatalogDatabase implements AutoCloseable {
             }
             connection.commit();
             size = 0;
+            begun = System.nanoTime();
         } catch (SQLException e) {
             throw failure(file, e);
         }
@@ -292,6 +297,31 @@ public final class CatalogDatabase implements AutoCloseable {
             statement.execute("drop table temp.catalog_outdated");
         }
         outdated.clear();
+    }
+
+    private void updateTouched() throws SQLException {
+        if (touched.isEmpty()) {
+            return;
+        }
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(
+                    "create or replace temp table catalog_touched (path varchar, nanos bigint, time timestamp)");
+            try (DuckDBAppender appender = connection.createAppender("temp", "main", "catalog_touched")) {
+                for (Touched file : touched) {
+                    appender.beginRow()
+                            .append(file.state().path())
+                            .append(file.state().modified())
+                            .append(RowAppender.time(file.modified()))
+                            .endRow();
+                }
+            }
+            statement.execute("update catalog_file set modified = t.nanos from temp.catalog_touched t"
+                    + " where catalog_file.path = t.path");
+            statement.execute(
+                    "update model set modified = t.time from temp.catalog_touched t where model.path = t.path");
+            statement.execute("drop table temp.catalog_touched");
+        }
+        touched.clear();
     }
 
     private void appendStates() throws SQLException {

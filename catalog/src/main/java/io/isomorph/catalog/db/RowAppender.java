@@ -31,6 +31,10 @@ final class RowAppender {
         }
     }
 
+    static LocalDateTime time(Instant instant) {
+        return LocalDateTime.ofInstant(instant, ZoneOffset.UTC);
+    }
+
     private static void append(DuckDBAppender appender, @Nullable Object value) throws SQLException {
         if (value == null) {
             appender.appendNull();
@@ -41,7 +45,7 @@ final class RowAppender {
         } else if (value instanceof Boolean truth) {
             appender.append(truth.booleanValue());
         } else if (value instanceof Instant time) {
-            appender.append(LocalDateTime.ofInstant(time, ZoneOffset.UTC));
+            appender.append(time(time));
         } else if (value instanceof Collection<?> list) {
             appender.append(list);
         } else {

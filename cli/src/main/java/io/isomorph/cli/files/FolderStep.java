@@ -39,6 +39,17 @@ public abstract class FolderStep {
     }
 
     /**
+     * Returns the other files that are read for a file of a folder.
+     *
+     * @param input the file
+     * @return files that are there; none, unless a task reads some
+     * @throws IOException if the file has to be looked at, and cannot be
+     */
+    protected List<Path> beside(Input input) throws IOException {
+        return List.of();
+    }
+
+    /**
      * Does it with a file. Prints nothing.
      *
      * @param input the file

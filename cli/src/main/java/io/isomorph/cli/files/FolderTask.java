@@ -79,21 +79,34 @@ public final class FolderTask {
         }
         Path file = Objects.requireNonNull(input.file(), "what is in a folder is a file");
         String name = from.relativize(file).toString();
+        Output output;
         Path into;
+        String before;
         try {
             into = task.place(input, from, to);
-            if (journal != null && journal.isDone(name, file, into)) {
+            output = new Output(into);
+            before = journal == null ? "" : read(input, file);
+            if (journal != null && journal.isDone(name, before, into)) {
                 return FileOutcome.of(input, FileOutcome.Status.DONE);
             }
         } catch (IOException | RuntimeException e) {
             return FileOutcome.failed(input, e);
         }
-        FileOutcome outcome = task.run(input, new Output(into));
+        FileOutcome outcome = task.run(input, output);
         if (journal != null && outcome.output() != null) {
             // at once, not when its line is printed: that may have to wait for the line of a long file
-            journal.add(name, file, into);
+            journal.add(name, FolderStep.isSame(input, output) ? read(input, file) : before, into);
         }
         return outcome;
+    }
+
+    /** Returns the fingerprints of all that is read for a file. */
+    private String read(Input input, Path file) throws IOException {
+        StringBuilder text = new StringBuilder(Journal.fingerprint(file));
+        for (Path other : task.beside(input)) {
+            text.append(", ").append(other.getFileName()).append(' ').append(Journal.fingerprint(other));
+        }
+        return text.toString();
     }
 
     private int count(FileOutcome outcome, Session printing) {

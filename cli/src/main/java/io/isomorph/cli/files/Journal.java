@@ -12,27 +12,35 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Remembers in a folder which of its files are done, so that a later run need not do them again: a line with the settings of the
  * run, then one for each file, added when the file is there. A file that has another size or time than in its line, on either
- * side, is to be done again; so are all if the settings are others. Safe for several threads.
+ * side, is to be done again; so are all if the settings are others: each line has their hash, as runs of other settings may write the folder
+ * at the same time. Safe for several threads.
  */
 public final class Journal {
     /** What the file is called; hidden, so that nobody takes it for one of the documents. */
     public static final String NAME = ".isomorph-journal.jsonl";
 
+    private static final int HASH_BYTES = 8;
+
     private final Path file;
+    private final String run;
     private final JsonPrinter printer = new JsonPrinter();
 
     /** What an earlier run has done; not changed by this one. */
     private final Map<String, String> done;
 
-    private Journal(Path file, Map<String, String> done) {
+    private Journal(Path file, String run, Map<String, String> done) {
         this.file = file;
+        this.run = run;
         this.done = done;
     }
 
@@ -50,44 +58,56 @@ public final class Journal {
         if (Files.isDirectory(file)) {
             throw new FileSystemException(file.toString(), null, "is a folder, not what an earlier run has done");
         }
-        @Nullable Map<String, String> done = fresh || !Files.exists(file) ? null : read(file, settings);
-        Journal journal = new Journal(file, done == null ? Map.of() : done);
+        String run = hash(settings);
+        @Nullable Map<String, String> done = fresh || !Files.exists(file) ? null : read(file, run);
+        Journal journal = new Journal(file, run, done == null ? Map.of() : done);
         if (done == null) {
             Files.deleteIfExists(file);
-            journal.append(new JsonLine().put("settings", settings));
+            journal.append(new JsonLine().put("settings", settings).put("run", run));
         }
         return journal;
     }
 
-    private static @Nullable Map<String, String> read(Path file, String settings) throws IOException {
+    private static String hash(String settings) {
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(settings.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(hash, 0, HASH_BYTES);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("each JDK has SHA-256", e);
+        }
+    }
+
+    private static @Nullable Map<String, String> read(Path file, String run) throws IOException {
         ObjectMapper mapper = new ObjectMapper();
         Map<String, String> done = new HashMap<>();
-        boolean same = false;
+        boolean isKnown = false;
         // bytes that are no UTF-8 are no reason to fail: the line matches no file
         String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
         for (String line : text.lines().toList()) {
             try {
                 JsonNode node = mapper.readTree(line);
-                same |= node.path("settings").asText().equals(settings);
-                done.put(node.path("file").asText(), node.path("state").asText());
+                if (node.path("run").asText().equals(run)) {
+                    isKnown = true;
+                    done.put(node.path("file").asText(), node.path("state").asText());
+                }
             } catch (JsonProcessingException e) {
                 // cut off by a crash: the file of that line is done again
                 done.remove("");
             }
         }
-        return same ? done : null;
+        return isKnown ? done : null;
     }
 
     /**
      * Returns whether a file is done.
      *
      * @param name of the file within the folder
-     * @param from what is read
+     * @param from the fingerprint of what is read
      * @param into what is written
      * @return true if an earlier run of the same settings did it, and neither has changed since
      * @throws IOException if a file cannot be looked at
      */
-    boolean isDone(String name, Path from, Path into) throws IOException {
+    boolean isDone(String name, String from, Path into) throws IOException {
         @Nullable String state = done.get(name);
         return state != null && Files.exists(into) && state.equals(state(from, into));
     }
@@ -96,12 +116,12 @@ public final class Journal {
      * Remembers that a file is done.
      *
      * @param name of the file within the folder
-     * @param from what was read
+     * @param from the fingerprint of what was read, taken before: what is replaced meanwhile is to be done again
      * @param into what was written
      * @throws IOException if it cannot be written
      */
-    void add(String name, Path from, Path into) throws IOException {
-        append(new JsonLine().put("file", name).put("state", state(from, into)));
+    void add(String name, String from, Path into) throws IOException {
+        append(new JsonLine().put("file", name).put("state", state(from, into)).put("run", run));
     }
 
     /** Begins with a line end, as the last line may have been cut off. */
@@ -110,8 +130,8 @@ public final class Journal {
         Files.write(file, bytes, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     }
 
-    private static String state(Path from, Path into) throws IOException {
-        return fingerprint(from) + "; " + fingerprint(into);
+    private static String state(String from, Path into) throws IOException {
+        return from + "; " + fingerprint(into);
     }
 
     /**

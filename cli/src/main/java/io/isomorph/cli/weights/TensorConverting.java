@@ -19,11 +19,13 @@ import io.isomorph.weights.model.ModelFiles;
 import io.isomorph.weights.tool.TensorParts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Converts the files of tensors in a folder, and carries everything else along. */
@@ -103,6 +105,23 @@ final class TensorConverting extends FolderStep {
         int dot = ModelFiles.isOptimizerState(Path.of(name)) ? name.length() : name.lastIndexOf('.');
         return (dot <= 0 ? name : name.substring(0, dot))
                 + target.descriptor().extensions().get(0);
+    }
+
+    /** The program that names the tensors, and the parts of an index. */
+    @Override
+    protected List<Path> beside(Input input) throws IOException {
+        Path file = Objects.requireNonNull(input.file(), "what is in a folder is a file");
+        if (ModelFiles.isIndex(file)) {
+            try (Stream<Path> files = Files.list(Objects.requireNonNull(file.getParent(), "it is in a folder"))) {
+                return files.filter(other -> ModelFiles.isPart(file, other))
+                        .sorted()
+                        .toList();
+            }
+        }
+        @Nullable TensorFormatProvider format = session.tensorFormats().byExtension(file.toString());
+        @Nullable
+        Path program = format == null || format.descriptor().named() ? null : reading.programOf(file, session);
+        return program == null ? List.of() : List.of(program);
     }
 
     @Override

@@ -23,13 +23,20 @@ import io.isomorph.spi.FormatProvider;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -233,6 +240,71 @@ class PatchFolderTest {
         FolderTask task = new FolderTask(session, waiting, in, out, new GlobMixin());
         assertEquals(0, task.run(new Batch(session, 2), Journal.open(out, "", true)));
         assertTrue(seen.get());
+    }
+
+    /** Leaves files as they are, counts them by name, and does something with each. */
+    private FolderTask counting(Map<String, Integer> counts, Consumer<Path> whileItIsDone) {
+        Session session = new Session(
+                InputStream.nullInputStream(), OutputStream.nullOutputStream(), OutputStream.nullOutputStream());
+        FileTask task = new FileTask(session, new ReadMixin(), session.formats(), FileOutcome.Status.PATCHED) {
+            @Override
+            protected FileOutcome run(Input input, ByteSource source, FormatProvider format, Output output)
+                    throws IOException {
+                Path file = Objects.requireNonNull(input.file());
+                counts.merge(String.valueOf(file.getFileName()), 1, Integer::sum);
+                FileOutcome outcome = unchanged(input, source, output, null);
+                whileItIsDone.accept(file);
+                return outcome;
+            }
+        };
+        return new FolderTask(session, task, in, out, new GlobMixin());
+    }
+
+    private static Batch one() {
+        return new Batch(
+                new Session(
+                        InputStream.nullInputStream(),
+                        OutputStream.nullOutputStream(),
+                        OutputStream.nullOutputStream()),
+                1);
+    }
+
+    /** What is done is what was read: a file in whose place another one comes meanwhile is done again. */
+    @Test
+    void aFileThatIsReplacedWhileItIsDoneIsDoneAgain() throws IOException {
+        Map<String, Integer> counts = new TreeMap<>();
+        Files.createDirectories(out);
+        counting(counts, file -> {
+                    if (file.endsWith("new.fb")) {
+                        touch(file);
+                    }
+                })
+                .run(one(), Journal.open(out, "", false));
+        counting(counts, file -> {}).run(one(), Journal.open(out, "", false));
+        assertEquals(2, counts.remove("new.fb"));
+        assertEquals(Set.of(1), Set.copyOf(counts.values()));
+    }
+
+    private static void touch(Path file) {
+        try {
+            Files.setLastModifiedTime(file, FileTime.fromMillis(1_000_000));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Runs of other settings may write a folder at the same time: neither takes what the other did for its own. */
+    @Test
+    void whatARunOfOtherSettingsDidIsDoneAgain() throws IOException {
+        Files.createDirectories(out);
+        Map<String, Integer> counts = new TreeMap<>();
+        Journal first = Journal.open(out, "first", false);
+        Journal.open(out, "second", false);
+        counting(counts, file -> {}).run(one(), first);
+        counting(counts, file -> {}).run(one(), Journal.open(out, "second", false));
+        assertEquals(Set.of(2), Set.copyOf(counts.values()));
+        counting(counts, file -> {}).run(one(), Journal.open(out, "second", false));
+        assertEquals(Set.of(2), Set.copyOf(counts.values()));
     }
 
     @Test

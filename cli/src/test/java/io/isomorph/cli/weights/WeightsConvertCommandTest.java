@@ -120,6 +120,20 @@ class WeightsConvertCommandTest {
         assertEquals("isomorph: 0 converted, 5 done before, 0 carried along, 0 failed\n", again.err());
     }
 
+    /** The program beside weights gives the names: they are converted again if it comes later, or changes. */
+    @Test
+    void weightsWhoseProgramChangesAreConvertedAgain() throws IOException {
+        Path in = folder.resolve("in");
+        WeightsSamples.layer(in);
+        Path program = Files.move(in.resolve("layer.json"), folder.resolve("layer.json"));
+        Path out = folder.resolve("out");
+        ok(Run.of("weights", "convert", "--to", "safetensors", in, out));
+        Files.move(program, in.resolve("layer.json"));
+        Run again = Run.of("weights", "convert", "--to", "safetensors", in, out);
+        assertEquals("isomorph: 1 converted, 0 done before, 1 carried along, 0 failed\n", again.err());
+        ok(Run.of("weights", "check", out));
+    }
+
     @Test
     void partsAreConvertedWithTheirIndex() throws IOException {
         Path in = folder.resolve("in/model.safetensors");
