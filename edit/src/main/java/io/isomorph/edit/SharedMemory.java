@@ -89,6 +89,19 @@ public final class SharedMemory {
     }
 
     private void link(MutableOperation operation) {
+        if (operation.resultCount() > 0) {
+            linkResults(operation);
+        }
+        if (family != null && family.hasOneMemory(operation.head())) {
+            operation.results().forEach(result -> unite(operation.result(0), result));
+        }
+        for (MutableRegion region : operation.regions()) {
+            region.blocks().forEach(block -> link(operation, block));
+        }
+    }
+
+    /** Unites results with operands, and so operands that share a result with one another. */
+    private void linkResults(MutableOperation operation) {
         @Nullable MutableValue ofAll = null;
         for (int i = 0; i < operation.operandCount(); i++) {
             @Nullable MutableValue operand = operation.operand(i);
@@ -104,12 +117,6 @@ public final class SharedMemory {
                 operation.results().forEach(result -> unite(operand, result));
                 ofAll = operand;
             }
-        }
-        if (family != null && family.hasOneMemory(operation.head())) {
-            operation.results().forEach(result -> unite(operation.result(0), result));
-        }
-        for (MutableRegion region : operation.regions()) {
-            region.blocks().forEach(block -> link(operation, block));
         }
     }
 

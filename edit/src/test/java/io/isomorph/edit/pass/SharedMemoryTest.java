@@ -199,6 +199,27 @@ class SharedMemoryTest extends PirPasses {
         assertSame(memory.first(list), memory.first(operations.get(4).result(0)));
     }
 
+    /** Without results, an operation that nobody knows overwrites its operands, and does not make them one. */
+    @Test
+    void operandsShareMemoryThroughResultsOnly() {
+        IrType type = IrType.of("x.t");
+        for (boolean hasResult : new boolean[] {false, true}) {
+            ProgramBuilder program = Pir.builder(4);
+            Value a = program.op("x.give").results(type).add().result(0);
+            Value b = program.op("x.give").results(type).add().result(0);
+            program.op("x.take")
+                    .operands(a, b)
+                    .results(hasResult ? new IrType[] {type} : new IrType[0])
+                    .add();
+            ProgramEditor editor = ProgramEditor.of(program.build());
+            SharedMemory memory = SharedMemory.of(editor, PIR);
+            MutableValue first = editor.operations().get(0).result(0);
+            MutableValue second = editor.operations().get(1).result(0);
+            assertEquals(hasResult, memory.first(first) == memory.first(second));
+            assertTrue(memory.mayBeOverwritten(first));
+        }
+    }
+
     /** Of an operation that nobody knows, any result may be in the memory of any operand; many of both are no product. */
     @Test
     void manyValuesOfAnUnknownOperationTakeLittleTime() {
