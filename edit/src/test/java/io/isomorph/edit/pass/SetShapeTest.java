@@ -245,7 +245,7 @@ class SetShapeTest extends PirPasses {
         return editor.program();
     }
 
-    /** What is said of a parameter, names, places and fractions change no type, also where no rule gives it. */
+    /** Attributes of parameters, names, places and fractions change no type, also where no rule gives it. */
     @Test
     void otherAttributesChangeNoTypes() {
         Value w = body.parameter("w", DataType.FLOAT32, 2, 3);

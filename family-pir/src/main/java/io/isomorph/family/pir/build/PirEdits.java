@@ -213,7 +213,7 @@ public final class PirEdits implements FamilyEdits {
     }
 
     /**
-     * Nothing that is said of a parameter has to do with its type; nor have places, names and what only a kernel goes by; nor have fractions, but for
+     * No attribute of a parameter has to do with its type; nor have places, names and what only a kernel goes by; nor have fractions, but for
      * those that are constants.
      */
     @Override
