@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -33,16 +34,22 @@ final class Fingerprints {
                     .append(' ')
                     .append(its.size())
                     .append(' ')
-                    .append(its.lastModifiedTime().to(TimeUnit.NANOSECONDS))
+                    .append(nanos(its))
                     .append('\n');
         }
         return new FileState(
                 RowReader.path(folder, file),
                 attributes.size(),
-                attributes.lastModifiedTime().to(TimeUnit.NANOSECONDS),
+                nanos(attributes),
                 beside.toString(),
                 null,
                 FileState.Outcome.FOREIGN);
+    }
+
+    /** Returns the time of a file in nanoseconds, modulo 2^64: times of other centuries differ, too. */
+    private static long nanos(BasicFileAttributes attributes) {
+        Instant modified = attributes.lastModifiedTime().toInstant();
+        return modified.getEpochSecond() * TimeUnit.SECONDS.toNanos(1) + modified.getNano();
     }
 
     /** Where names of variables or an index determine which files are the weights, all of the folder count. */

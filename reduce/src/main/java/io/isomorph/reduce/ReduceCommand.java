@@ -13,6 +13,7 @@ import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
 import io.isomorph.testkit.edit.Shrinker;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -112,7 +113,11 @@ final class ReduceCommand implements Callable<Integer> {
         Document document = context.formats().read(source, ReadOptions.DEFAULTS);
         String name = String.valueOf(file.getFileName());
         Path to = out == null ? reduced() : out;
-        ByteSink.replacing(to).close(); // what cannot be written is reported now, not after an hour
+        if (!Files.exists(to) || Files.isRegularFile(to)) {
+            ByteSink.replacing(to)
+                    .close(); // what cannot be written is reported now, not after an hour; who reads a pipe would see
+            // its end
+        }
         try (Interest interest = new Interest(format, context.formats().compressions(), command, name, timeout)) {
             if (!interest.testAsIs(file)) {
                 context.tell(file + ": the command does not succeed for the file itself; {} represents its name");

@@ -3,6 +3,7 @@ package io.isomorph.reduce;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.cli.output.UsageException;
@@ -17,6 +18,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -160,6 +162,26 @@ class ReduceCommandTest {
         assertEquals(1, reduce(MODEL, "--out", out, "--while", "echo >> " + runs));
         assertFalse(Files.exists(runs));
         assertTrue(reported.get(0).contains("its folder does not exist"), reported::toString);
+    }
+
+    /** A pipe is opened once: whoever reads it would take its end for the result's. */
+    @Test
+    void aPipeTakesTheResult() throws Exception {
+        Path pipe = folder.resolve("pipe");
+        assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
+        Path read = folder.resolve("read.json");
+        Process reader = new ProcessBuilder("cat", pipe.toString())
+                .redirectOutput(read.toFile())
+                .start();
+        try {
+            int code = assertTimeoutPreemptively(
+                    Duration.ofSeconds(120), () -> reduce(MODEL, "--out", pipe, "--while", "grep -q gelu {}"));
+            assertEquals(0, code, reported::toString);
+            assertTrue(reader.waitFor(60, TimeUnit.SECONDS));
+            assertEquals(1, Formats.load().read(read).onlyProgram().counts().operations());
+        } finally {
+            reader.destroyForcibly();
+        }
     }
 
     /** A command that has another answer each time is no fault of ours: what was found so far is the result. */

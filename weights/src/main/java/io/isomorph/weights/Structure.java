@@ -83,15 +83,9 @@ final class Structure {
         if (depth == 0) {
             return alone;
         }
-        StringBuilder name = new StringBuilder(path.get(0).toString());
-        for (int i = 1; i < depth; i++) {
-            name.append('/').append(path.get(i));
+        for (Key key : path.subList(0, depth)) {
+            characters += key.toString().length() + 1;
         }
-        return name.toString();
-    }
-
-    private Array add(Array array, String name) {
-        characters += name.length();
         if (characters > MOST_NAMED) {
             throw new MalformedInputException(
                     WeightsCode.STRUCTURE,
@@ -100,6 +94,14 @@ final class Structure {
                             + " characters together, with the keys around them",
                     "shorten the keys");
         }
+        StringBuilder name = new StringBuilder(path.get(0).toString());
+        for (int i = 1; i < depth; i++) {
+            name.append('/').append(path.get(i));
+        }
+        return name.toString();
+    }
+
+    private Array add(Array array, String name) {
         String free = name;
         while (tensors.containsKey(free)) {
             free = name + "~" + suffixes.merge(name, 2, (known, two) -> known + 1);

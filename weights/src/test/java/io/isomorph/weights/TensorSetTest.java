@@ -61,6 +61,17 @@ class TensorSetTest {
                 WeightsCode.STRUCTURE,
                 assertThrows(MalformedInputException.class, () -> TensorSet.of(longer))
                         .code());
+        StoredValue deep = array("x");
+        String key = "k".repeat(1 << 23);
+        for (int i = 0; i < 400; i++) {
+            deep = new StoredValue.Dict(false, List.of(member(key, deep)));
+        }
+        StoredValue deepest = deep;
+        assertEquals(
+                WeightsCode.STRUCTURE,
+                assertThrows(MalformedInputException.class, () -> TensorSet.of(deepest))
+                        .code(),
+                "a name that no text holds is not made");
     }
 
     @Test

@@ -157,8 +157,14 @@ public final class PayloadText {
             }
             case ATTRIBUTE -> described(((AttributeValue) payload).attribute());
             case BYTES -> bytes((BytesValue) payload);
-            case NULL, BOOL, INT, FLOAT, STRING, OPERAND -> append(payload.toString());
+            case STRING -> string(((StringValue) payload).value());
+            case NULL, BOOL, INT, FLOAT, OPERAND -> append(payload.toString());
         }
+    }
+
+    /** What is cut in the end need not be quoted as a whole. */
+    private void string(String text) {
+        append(quote(text.length() > mostCharacters ? text.substring(0, mostCharacters) : text));
     }
 
     private void list(ListValue list) {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param path relative to the folder
  * @param bytes its size
- * @param modified when it was written, in nanoseconds since 1970
+ * @param modified when it was written, in nanoseconds since 1970, modulo 2^64
  * @param beside sizes and times of the weights beside it, as words
  * @param digest SHA-256 of its bytes if it has programs, else null
  * @param outcome what came of it

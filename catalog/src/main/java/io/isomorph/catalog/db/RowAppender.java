@@ -14,6 +14,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Adds rows without SQL: values are never parsed, whatever they are. */
 final class RowAppender {
+    /** Microseconds since 1970 have 64 bits. */
+    private static final Instant LAST = Instant.ofEpochSecond(Long.MAX_VALUE / 1_000_000 - 1);
+
+    private static final Instant FIRST = Instant.ofEpochSecond(Long.MIN_VALUE / 1_000_000 + 1);
+
     private RowAppender() {}
 
     static void append(DuckDBConnection connection, CatalogTable table, List<Row> rows) throws SQLException {
@@ -31,8 +36,10 @@ final class RowAppender {
         }
     }
 
+    /** Returns a time as the database holds it; one that it does not hold is the first or the last that it does. */
     static LocalDateTime time(Instant instant) {
-        return LocalDateTime.ofInstant(instant, ZoneOffset.UTC);
+        Instant held = instant.isAfter(LAST) ? LAST : instant.isBefore(FIRST) ? FIRST : instant;
+        return LocalDateTime.ofInstant(held, ZoneOffset.UTC);
     }
 
     private static void append(DuckDBAppender appender, @Nullable Object value) throws SQLException {

@@ -22,8 +22,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Remembers in a folder which of its files are done, so that a later run need not do them again: a line with the settings of the
  * run, then one for each file, added when the file is there. A file that has another size or time than in its line, on either
- * side, is to be done again; so are all if the settings are others: each line has their hash, as runs of other settings may write the folder
- * at the same time. Safe for several threads.
+ * side, is to be done again; so are all if the settings are others: each line has their hash, so that none takes what a run of other settings
+ * adds meanwhile for its own. Two such runs at once may still exchange a file between its being put in place and its line. Safe for several
+ * threads.
  */
 public final class Journal {
     /** What the file is called; hidden, so that nobody takes it for one of the documents. */

@@ -25,7 +25,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Converts the files of tensors in a folder, and carries everything else along. */
@@ -112,11 +111,9 @@ final class TensorConverting extends FolderStep {
     protected List<Path> beside(Input input) throws IOException {
         Path file = Objects.requireNonNull(input.file(), "what is in a folder is a file");
         if (ModelFiles.isIndex(file)) {
-            try (Stream<Path> files = Files.list(Objects.requireNonNull(file.getParent(), "it is in a folder"))) {
-                return files.filter(other -> ModelFiles.isPart(file, other))
-                        .sorted()
-                        .toList();
-            }
+            return TensorParts.files(file, reading.options(false)).stream()
+                    .filter(Files::exists)
+                    .toList();
         }
         @Nullable TensorFormatProvider format = session.tensorFormats().byExtension(file.toString());
         @Nullable

@@ -2,22 +2,26 @@ package io.isomorph.edit.pass;
 
 import static io.isomorph.edit.OperationNames.names;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import io.isomorph.edit.ProgramEditor;
 import io.isomorph.edit.tree.EditCode;
 import io.isomorph.error.InvalidModelException;
+import io.isomorph.family.FamilyEdits;
 import io.isomorph.family.Signature;
 import io.isomorph.family.pir.build.Pir;
 import io.isomorph.family.pir.build.PirBlock;
 import io.isomorph.family.pir.build.PirBuilder;
+import io.isomorph.family.pir.kind.BoolAttribute;
 import io.isomorph.family.pir.kind.IndexAttribute;
 import io.isomorph.family.pir.kind.LayoutAttribute;
 import io.isomorph.family.pir.kind.StringAttribute;
 import io.isomorph.family.pir.operator.DataType;
 import io.isomorph.ir.Block;
 import io.isomorph.ir.Operation;
+import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.Region;
@@ -306,6 +310,18 @@ class PirPassesTest extends PirPasses {
                     "builtin.a_bool(" + !isGradientGiven + ")",
                     PIR.print(Objects.requireNonNull(frozen.get("is_test"))));
         }
+    }
+
+    /** A gradient that stays is of the form that what it belongs to has, which then stays, too. */
+    @Test
+    void gradientsKeepTheirForm() {
+        ProgramBuilder program = Pir.builder(4);
+        program.op("pd_op.rnn_grad")
+                .attribute("is_test", new BoolAttribute(false).toAttribute())
+                .add();
+        OperationHead gradient = heads(program.build()).get(0);
+        FamilyEdits edits = Objects.requireNonNull(PIR.edits());
+        assertSame(gradient, edits.forInference(gradient, result -> false));
     }
 
     @Test

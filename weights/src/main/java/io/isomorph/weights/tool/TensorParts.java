@@ -239,6 +239,21 @@ public final class TensorParts implements AutoCloseable {
         }
     }
 
+    /**
+     * Returns the parts that an index lists.
+     *
+     * @param index the index
+     * @param options how to read it
+     * @return the files, ordered by name, each once; they need not be there
+     * @throws IOException if the index cannot be read
+     * @throws MalformedInputException if it is no index
+     */
+    public static List<Path> files(Path index, TensorReadOptions options) throws IOException {
+        return inOrder(readIndex(index, options)).keySet().stream()
+                .map(index::resolveSibling)
+                .toList();
+    }
+
     /** Returns the files of an index, in the order of their names. */
     private static Map<String, Boolean> inOrder(Map<String, String> fileOf) {
         Map<String, Boolean> files = new TreeMap<>(Utf8::compare);

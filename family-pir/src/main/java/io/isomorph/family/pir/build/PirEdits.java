@@ -61,6 +61,10 @@ public final class PirEdits implements FamilyEdits {
             Name.of("pd_op.rnn_"), 3,
             Name.of("pd_op.cudnn_lstm"), 3);
 
+    /** Gradients of such operators: where one stays, so does what it takes, and the two have to be of one form. */
+    private static final Set<Name> GRADIENTS_OF_TRAINING =
+            Set.of(Name.of("pd_op.rnn_grad"), Name.of("pd_op.cudnn_lstm_grad"));
+
     private static final Set<Name> FRACTIONS = Set.of(Float32Attribute.NAME, Float64Attribute.NAME);
 
     private static final long UNKNOWN = -1;
@@ -246,11 +250,12 @@ public final class PirEdits implements FamilyEdits {
         AttributeList attributes = head.attributes();
         @Nullable Integer ofTraining = OF_TRAINING.get(head.name());
         boolean isNeeded = ofTraining != null && ofTraining < head.resultCount() && isUsed.test(ofTraining);
-        if (isNeeded || attributes.get("is_test") == null) {
+        if (isNeeded || GRADIENTS_OF_TRAINING.contains(head.name())) {
             return head;
         }
+        boolean hasForms = attributes.get("is_test") != null;
         attributes = withYes(attributes, "is_test");
-        if (NO.equals(attributes.get("trainable_statistics"))) {
+        if (hasForms && NO.equals(attributes.get("trainable_statistics"))) {
             attributes = withYes(attributes, "use_global_stats");
         }
         return attributes.equals(head.attributes()) ? head : head.withAttributes(attributes);

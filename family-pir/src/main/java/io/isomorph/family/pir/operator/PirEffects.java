@@ -35,7 +35,10 @@ public final class PirEffects {
             Name.of("pd_op.depend"),
             Name.of("pd_op.index_select_strided"),
             Name.of("pd_op.print"),
+            Name.of("pd_op.shadow_feed"),
+            Name.of("pd_op.shadow_feed_tensors"),
             Name.of("pd_op.share_data"),
+            Name.of("pd_op.share_data_sr"),
             Name.of("pd_op.view_dtype"),
             Name.of("pd_op.view_shape"));
 
