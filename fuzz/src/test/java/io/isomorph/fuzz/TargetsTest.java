@@ -87,6 +87,13 @@ class TargetsTest {
         assertTrue(called("nothing", "10").startsWith("2 usage: "));
         assertTrue(called("json", "soon").startsWith("2 isomorph-fuzz: neither a number of seconds nor a file: soon"));
         assertTrue(called("json", "0").startsWith("2 isomorph-fuzz: neither"));
+        assertTrue(called("json", "9999999999").startsWith("2 isomorph-fuzz: neither"));
+        for (String[] numbers :
+                new String[][] {{"", "1"}, {"5", ""}, {"9999999999", "1"}, {"5", "9999999999999999999"}, {"5:6", "1"}
+                }) {
+            String output = called("json", "--mutants", numbers[0], numbers[1]);
+            assertTrue(output.startsWith("2 isomorph-fuzz: "), output);
+        }
         assertTrue(called("json", "pom.xml", "absent").startsWith("2 isomorph-fuzz: no file: absent"));
     }
 

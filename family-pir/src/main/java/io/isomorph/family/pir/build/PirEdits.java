@@ -250,12 +250,11 @@ public final class PirEdits implements FamilyEdits {
         AttributeList attributes = head.attributes();
         @Nullable Integer ofTraining = OF_TRAINING.get(head.name());
         boolean isNeeded = ofTraining != null && ofTraining < head.resultCount() && isUsed.test(ofTraining);
-        if (isNeeded || GRADIENTS_OF_TRAINING.contains(head.name())) {
+        if (isNeeded || GRADIENTS_OF_TRAINING.contains(head.name()) || attributes.get("is_test") == null) {
             return head;
         }
-        boolean hasForms = attributes.get("is_test") != null;
         attributes = withYes(attributes, "is_test");
-        if (hasForms && NO.equals(attributes.get("trainable_statistics"))) {
+        if (NO.equals(attributes.get("trainable_statistics"))) {
             attributes = withYes(attributes, "use_global_stats");
         }
         return attributes.equals(head.attributes()) ? head : head.withAttributes(attributes);
