@@ -24,7 +24,9 @@ public record Block(List<IrType> argumentTypes, List<KeywordArgument> keywordArg
         argumentTypes = IrType.list(argumentTypes);
         keywordArguments = List.copyOf(keywordArguments);
         operations = OperationList.copyOf(operations);
-        argumentTypes.forEach(Block::requireNoOperand);
+        if (IrType.highestOperand(argumentTypes) >= 0) {
+            argumentTypes.forEach(Block::requireNoOperand);
+        }
     }
 
     /**

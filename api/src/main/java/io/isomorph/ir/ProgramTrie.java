@@ -1,11 +1,12 @@
 package io.isomorph.ir;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Programs of one block without nesting that share beginnings, for readers: each operation is checked and counted once, however many
- * programs go through it. Each node has an operation; a program is the path from a node without parent. Not safe for several threads while
- * operations are added.
+ * programs go through it. Each node has an operation; a program is the path from a node without parent, whose operations are gathered when
+ * they are first requested. Not safe for several threads while operations are added; the programs are, once all have been.
  */
 public final class ProgramTrie {
     /** What a program counts besides its operations: a region and a block. */
@@ -88,14 +89,45 @@ public final class ProgramTrie {
      * @return a program that shares its operations with others
      */
     public Program program(ProgramInfo info, int node) {
-        OperationHead[] path = new OperationHead[depths[node] + 1];
-        int at = node;
-        for (int i = path.length - 1; i >= 0; i--) {
-            path[i] = heads[at];
-            at = parents[at];
-        }
-        Block block = new Block(List.of(), List.of(), OperationList.ofOwned(path));
+        Path path = new Path(this, node);
+        Block block = new Block(List.of(), List.of(), OperationList.of(path));
         return Program.ofChecked(
-                info, new Region(List.of(block), 0), new Program.Counts(path.length, results[node], 0, elements[node]));
+                info, new Region(List.of(block), 0), new Program.Counts(path.size(), results[node], 0, elements[node]));
+    }
+
+    /** The operations of one program. Most programs of a large file are never looked at, and their paths are many times its nodes. */
+    static final class Path {
+        private final ProgramTrie trie;
+        private final int last;
+        private volatile OperationHead @Nullable [] heads;
+
+        private Path(ProgramTrie trie, int last) {
+            this.trie = trie;
+            this.last = last;
+        }
+
+        int size() {
+            return trie.depths[last] + 1;
+        }
+
+        /** Returns the operations in order, in an array that nobody changes. */
+        OperationHead[] heads() {
+            OperationHead[] known = heads;
+            if (known == null) {
+                known = gather();
+                heads = known;
+            }
+            return known;
+        }
+
+        private OperationHead[] gather() {
+            OperationHead[] gathered = new OperationHead[size()];
+            int node = last;
+            for (int i = gathered.length - 1; i >= 0; i--) {
+                gathered[i] = trie.heads[node];
+                node = trie.parents[node];
+            }
+            return gathered;
+        }
     }
 }

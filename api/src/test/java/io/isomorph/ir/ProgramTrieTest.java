@@ -49,4 +49,17 @@ class ProgramTrieTest {
         InvalidModelException e = assertThrows(InvalidModelException.class, () -> trie.put(2, 0, lost));
         assertEquals(1, e.location().operation());
     }
+
+    @Test
+    void operationsOfAPathAreGatheredOnce() {
+        ProgramTrie trie = new ProgramTrie(2);
+        trie.put(0, -1, start);
+        trie.put(1, 0, add);
+        Program program = trie.program(INFO, 1);
+        OperationList operations = program.body().blocks().get(0).held();
+        assertEquals(2, operations.size());
+        assertSame(operations.head(1), operations.head(1));
+        assertSame(add, operations.head(1));
+        assertEquals(List.of(), operations.regions(0));
+    }
 }

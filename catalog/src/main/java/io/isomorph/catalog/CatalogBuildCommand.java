@@ -1,6 +1,7 @@
 package io.isomorph.catalog;
 
 import io.isomorph.cli.files.Input;
+import io.isomorph.cli.files.Output;
 import io.isomorph.cli.output.Session;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -34,6 +35,7 @@ final class CatalogBuildCommand implements Callable<Integer> {
             names = {"-o", "--output"},
             required = true,
             paramLabel = "FILE",
+            converter = Output.FileConverter.class,
             description = "The catalog, a database of DuckDB.")
     private Path file = Path.of("");
 

@@ -12,9 +12,13 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Stack;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IParameterPreprocessor;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -22,6 +26,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "query",
         header = "Answers a question about a catalog.",
+        preprocessor = CatalogQueryCommand.Comments.class,
         description = {
             "",
             "SQL is that of DuckDB. It can only read, and nothing but the catalog: neither files nor the network. Without --json and"
@@ -42,8 +47,7 @@ final class CatalogQueryCommand implements Callable<Integer> {
     @Parameters(
             index = "1",
             paramLabel = "SQL",
-            description =
-                    "A statement; of several the answer of the last is printed. One that begins with a dash goes behind --.")
+            description = "A statement, which may begin with a comment; of several the answer of the last is printed.")
     private String sql = "";
 
     @Option(names = "--csv", description = "Print comma-separated values, with a line of names.")
@@ -51,6 +55,21 @@ final class CatalogQueryCommand implements Callable<Integer> {
 
     CatalogQueryCommand(Session session) {
         this.session = session;
+    }
+
+    /** Has SQL that begins with a comment not taken as an option. */
+    static final class Comments implements IParameterPreprocessor {
+        @Override
+        public boolean preprocess(
+                Stack<String> words, CommandSpec command, @Nullable ArgSpec argument, Map<String, Object> info) {
+            for (int i = words.size() - 1; i >= 0 && !words.get(i).equals("--"); i--) { // the first is on top
+                String word = words.get(i);
+                if (word.startsWith("--") && word.chars().anyMatch(Character::isWhitespace)) {
+                    words.set(i, " " + word); // as no option has blanks, and none begins with one
+                }
+            }
+            return false;
+        }
     }
 
     @Override

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -162,6 +163,21 @@ class CatalogCommandTest {
         assertEquals("n\n2\n", query("select count(*) as n from model"));
     }
 
+    /** Files whose names differ only in bytes that are not UTF-8 are models of their own, and are read once. */
+    @Test
+    @DisabledOnOs(
+            value = {OS.WINDOWS, OS.MAC},
+            disabledReason = "names are Unicode there")
+    void namesThatAreNotUtf8AreKeptApart() throws IOException {
+        Files.copy(MODEL, Path.of(URI.create(models.toUri() + "a%E9.json")));
+        Files.copy(Path.of("../examples/adam_training.json"), Path.of(URI.create(models.toUri() + "a%E8.json")));
+        assertEquals(4, build().get("added").asInt());
+        String paths = "path\na.json\na\\xE8.json\na\\xE9.json\nb.json\n";
+        assertEquals(paths, query("select path from model order by path"));
+        assertEquals(List.of(0, 4, 0), counts(update(), "changed", "unchanged", "removed"));
+        assertEquals(paths, query("select path from model order by path"));
+    }
+
     /** The user of a query may be a stranger. */
     @ParameterizedTest
     @ValueSource(
@@ -219,6 +235,37 @@ class CatalogCommandTest {
         assertFalse(Files.exists(folder.resolve("absent.db")));
         assertEquals(2, Call.of("build", folder, "-o", catalog).code(), "a catalog is of one folder");
         assertEquals(2, Call.of().code());
+    }
+
+    /** A catalog is one file, and is not made under the name of a folder. */
+    @Test
+    void theNameOfAFolderIsNoCatalog() {
+        Call call = Call.of("build", models, "-o", folder.resolve("none") + "/");
+        assertEquals(2, call.code());
+        assertTrue(call.err().contains("one file is written, and " + folder.resolve("none") + "/ is"), call::err);
+        assertFalse(Files.exists(folder.resolve("none")));
+    }
+
+    /** A statement may begin with a comment, before and behind options, and an unknown option is an error all the same. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"-- my question\n", "--my question\n", "--\n", "--\r\n-- again\n", "--json\n", "-- --csv\n"})
+    void aStatementMayBeginWithAComment(String comment) throws IOException {
+        build();
+        String sql = comment + "select count(*) as n from model";
+        assertEquals("n\n2\n", query(sql));
+        for (Call call : List.of(
+                Call.of("query", catalog, sql, "--json"),
+                Call.of("query", "--json", catalog, sql),
+                Call.of("query", catalog, "--json", sql),
+                Call.of("query", "--json", "--", catalog, sql))) {
+            assertEquals("{\"n\":2}\n", call.out(), call::err);
+        }
+        assertTrue(Call.of("query", catalog, sql, "--help").out().startsWith("Answers a question"));
+        for (Call call : List.of(Call.of("query", catalog, sql, "--jsno"), Call.of("query", catalog, "--jsno", sql))) {
+            assertEquals(2, call.code());
+            assertTrue(call.err().contains("--jsno"), call::err);
+        }
     }
 
     /** Values that JSON has no word for are texts, structures and maps are objects, and what Java cannot hold is an error of the question. */

@@ -107,13 +107,22 @@ class LauncherTest {
     }
 
     @Test
-    void aStandardOutputThatIsFullIsReportedOnce() {
+    void aStandardOutputThatIsFullIsReportedOnce() throws IOException {
         Assumptions.assumeTrue(Files.exists(Path.of("/dev/full")));
         for (String command : List.of("hash --json", "convert --to json")) {
             String last = command.startsWith("convert") ? " - " : " ";
             Child.Result result = launcher.shell("exec ./isomorph " + command + " \"$@\"" + last + ">/dev/full", model);
             assertEquals(3, result.code(), command + ": " + result.err());
             assertEquals(1, result.err().lines().count(), command + ": " + result.err());
+        }
+        Samples.copy("identity.json", folder.resolve("a.json"));
+        Samples.copy("regions.json", folder.resolve("b.json"));
+        for (String command : List.of("show", "show --json", "inspect", "verify", "hash")) {
+            Child.Result result = launcher.shell("exec ./isomorph " + command + " --quiet \"$@\" >/dev/full", folder);
+            assertEquals(3, result.code(), command + ": " + result.err());
+            assertTrue(
+                    result.err().matches("isomorph: (io: )?standard output cannot be written.*\n"),
+                    command + ": " + result.err());
         }
     }
 

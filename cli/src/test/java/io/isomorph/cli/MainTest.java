@@ -85,6 +85,23 @@ class MainTest {
         }
     }
 
+    /** What is one file is not written under the name of a folder, which need not be there. */
+    @Test
+    void theNameOfAFolderIsNoFileToWrite() throws IOException {
+        Path model = Samples.write(folder.resolve("a.toy"), "a");
+        String out = folder.resolve("none.npz") + "/";
+        for (Object[] call : List.of(
+                new Object[] {"attach", "get", model, "key", out},
+                new Object[] {"weights", "convert", model, out},
+                new Object[] {"weights", "cast", "--type", "float16", model, out},
+                new Object[] {"weights", "merge", model, out})) {
+            assertUsage("one file is written, and " + out + " is the name of a folder; name a file", call);
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            assertEquals(List.of(model), files.toList());
+        }
+    }
+
     @Test
     void helpIsACommandToo() {
         assertEquals(Run.of("--help").out(), Run.of("help").out());

@@ -365,7 +365,7 @@ final class InvalidNvfuser {
         executor(
                 "executor-host-argument-of-no-type",
                 "A scalar of the host is of no type.",
-                IN_RUNTIME + "/args/arguments/1/data/value_type",
+                IN_RUNTIME + "/args/arguments/1/data/scalar_value/value_type",
                 5,
                 file -> file.field(file.table(file.table(file.root(), argument(-2)), 0), 2));
     }

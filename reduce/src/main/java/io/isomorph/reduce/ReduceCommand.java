@@ -1,6 +1,7 @@
 package io.isomorph.reduce;
 
 import io.isomorph.cli.files.Input;
+import io.isomorph.cli.files.Output;
 import io.isomorph.cli.output.UsageException;
 import io.isomorph.cli.spi.CommandContext;
 import io.isomorph.io.ByteSink;
@@ -63,6 +64,7 @@ final class ReduceCommand implements Callable<Integer> {
     @Option(
             names = "--out",
             paramLabel = "OUT",
+            converter = Output.FileConverter.class,
             description = "Where to write; FILE with .reduced before its extension unless given.")
     private @Nullable Path out;
 
@@ -114,9 +116,8 @@ final class ReduceCommand implements Callable<Integer> {
         String name = String.valueOf(file.getFileName());
         Path to = out == null ? reduced() : out;
         if (!Files.exists(to) || Files.isRegularFile(to)) {
-            ByteSink.replacing(to)
-                    .close(); // what cannot be written is reported now, not after an hour; who reads a pipe would see
-            // its end
+            // what cannot be written is reported now, not after an hour; who reads a pipe would see its end
+            ByteSink.replacing(to).close();
         }
         try (Interest interest = new Interest(format, context.formats().compressions(), command, name, timeout)) {
             if (!interest.testAsIs(file)) {

@@ -205,6 +205,14 @@ class ReduceCommandTest {
         }
     }
 
+    /** What is left is one file, and is not written under the name of a folder. */
+    @Test
+    void theNameOfAFolderIsNoFileToWrite() {
+        Path out = folder.resolve("none");
+        assertEquals(2, command().execute(texts(MODEL, "--out", out + "/", "--while", "true")));
+        assertFalse(Files.exists(out));
+    }
+
     @Test
     void aCauseThatIsInTheSpellingIsReported() throws IOException {
         Path file = folder.resolve("spaced.json");

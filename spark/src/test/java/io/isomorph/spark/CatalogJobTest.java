@@ -14,6 +14,10 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -22,6 +26,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -62,7 +67,7 @@ class CatalogJobTest {
             assertEquals(List.of(source.columns()), List.of(parquet.columns()));
             assertEquals(source.count(), parquet.count(), table);
             if (table.equals("model")) {
-                source = source.drop("modified"); // Hadoop knows milliseconds
+                source = source.drop("modified"); // its type is another
             }
             assertEquals(rows(source, source), rows(parquet, source), table);
         });
@@ -101,6 +106,47 @@ class CatalogJobTest {
                         .count("done"));
         assertEquals(
                 520, run(in, out).counts().values().stream().mapToLong(n -> n).sum());
+    }
+
+    @Test
+    void timesAreWithoutZoneAsInTheParquetOfACatalog() throws IOException {
+        Path in = folder.resolve("in");
+        Path out = folder.resolve("out");
+        SampleFleet.write(in, 1);
+        Instant written = Instant.ofEpochSecond(1_700_000_000, 123_456_000);
+        Files.setLastModifiedTime(in.resolve("part 0/model-0.json"), FileTime.from(written));
+        run(in, out);
+        Row row = LocalSpark.session()
+                .read()
+                .parquet(out.resolve("model").toString())
+                .select("modified")
+                .head();
+        assertEquals(LocalDateTime.ofInstant(written, ZoneOffset.UTC), row.get(0));
+    }
+
+    @Test
+    void aLinkThatLeadsNowhereIsARowOfFaults() throws IOException {
+        Path in = folder.resolve("in");
+        Path out = folder.resolve("out");
+        SampleFleet.write(in, 3);
+        Files.createSymbolicLink(in.resolve("dangling.json"), Path.of("nowhere"));
+        JobReport report = run(in, out);
+        assertEquals(Map.of("cataloged", 3L, "failed", 1L), report.counts());
+        assertEquals(0, report.exitCode());
+        assertSameRows(in, out);
+        Files.copy(in.resolve("part 0/model-0.json"), in.resolve("nowhere"));
+        assertEquals(Map.of("cataloged", 5L), run(in, out).counts());
+    }
+
+    @Test
+    void settingsOfFileSystemsAreThoseOfTheSession() throws IOException {
+        Path in = folder.resolve("in");
+        SampleFleet.write(in, 3);
+        SparkSession session = LocalSpark.session().newSession();
+        session.conf().set("fs.viewfs.mounttable.ofcatalog.link./m", in.toUri().toString());
+        CatalogJob job =
+                CatalogJob.of("viewfs://ofcatalog/m", folder.resolve("out").toString());
+        assertEquals(3, job.run(session).count("cataloged"));
     }
 
     @Test

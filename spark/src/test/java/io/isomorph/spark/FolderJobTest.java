@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -128,6 +129,28 @@ class FolderJobTest {
         assertEquals(report.problems(), again.problems());
         assertEquals(report.count("failed"), again.count("failed"));
         assertEquals(report.count("ok") + report.count("normalised"), again.count("done"));
+    }
+
+    @Test
+    void aLinkThatLeadsNowhereIsReportedAsByTheCommand() throws IOException {
+        SampleFleet.write(in, 3);
+        Files.createSymbolicLink(in.resolve("dangling.json"), Path.of("nowhere"));
+        SortedMap<String, JsonNode> lines = CommandLines.ofCommand("convert", "--to", "msgpack", in, expected);
+        JobReport report = FolderJob.convert(in.toString(), out.toString())
+                .options("--to", "msgpack")
+                .run(LocalSpark.session());
+        assertSameLines(lines, CommandLines.ofJournal(out));
+        assertEquals(3, report.exitCode());
+        assertEquals(1, report.count("failed"));
+    }
+
+    @Test
+    void settingsOfFileSystemsAreThoseOfTheSession() throws IOException {
+        SampleFleet.write(in, 3);
+        SparkSession session = LocalSpark.session().newSession();
+        session.conf().set("fs.viewfs.mounttable.ofjob.link./m", in.toUri().toString());
+        FolderJob job = FolderJob.verify("viewfs://ofjob/m", out.toString());
+        assertEquals(3, job.run(session).count("ok"));
     }
 
     @Test

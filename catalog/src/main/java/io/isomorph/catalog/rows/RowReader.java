@@ -164,11 +164,11 @@ public final class RowReader {
      *
      * @param folder what it is relative to
      * @param file a file in it
-     * @return with {@code /} between names, on every system
+     * @return with {@code /} between names, on every system; a byte that is not UTF-8 is {@code \xE9}, and a backslash that would be
+     *     taken for such an escape is {@code \x5C}, so that no two files have the same path
      */
     public static String path(Path folder, Path file) {
-        Path relative = file.startsWith(folder) ? folder.relativize(file) : file;
-        return relative.toString().replace(file.getFileSystem().getSeparator(), "/");
+        return PathText.of(file.startsWith(folder) ? folder.relativize(file) : file);
     }
 
     /**

@@ -65,7 +65,7 @@ public final class AttachGetCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Input input = Input.of(file);
-        Output output = Output.of(out);
+        Output output = Output.ofFile(out);
         session.requireDataOrLines(output.file() == null);
         Formats formats = reading.formats(session.formats());
         return session.guard(input::shown, () -> {

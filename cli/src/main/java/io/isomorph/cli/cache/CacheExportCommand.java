@@ -90,7 +90,7 @@ public final class CacheExportCommand extends CacheFolderCommand {
         if (shardSize < 1) {
             throw new UsageException("--shard-size is at least 1");
         }
-        if (Output.of(out).file() == null) {
+        if (Output.ofFile(out).file() == null) {
             throw new UsageException("a cache may become several files; name a file, not standard output");
         }
         FormatProvider provider = writing.provider(session().formats(), out);

@@ -4,6 +4,7 @@ import io.isomorph.cli.output.ErrorReport;
 import io.isomorph.cli.output.ExitCode;
 import io.isomorph.cli.output.JsonLine;
 import io.isomorph.cli.output.Session;
+import io.isomorph.cli.output.StandardOutput;
 import io.isomorph.io.ByteSource;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.Formats;
@@ -123,7 +124,7 @@ public abstract class FileCommand implements Callable<Integer> {
         return documents.get();
     }
 
-    private int look(Input input, Formats formats, AtomicInteger documents, Session printing) {
+    private int look(Input input, Formats formats, AtomicInteger documents, Session printing) throws IOException {
         try (ByteSource stored = input.open(printing, reading.limits())) {
             if (input.inFolder() && reading.skips(formats, stored)) {
                 return foreign(input, printing);
@@ -133,6 +134,9 @@ public abstract class FileCommand implements Callable<Integer> {
                 return examine(input, source, reading.provider(formats, source), printing);
             }
         } catch (Exception | Error e) {
+            if (e.getCause() instanceof StandardOutput.Failure failure) {
+                throw failure; // no file is at fault, and nothing can be printed about others
+            }
             // a reader that breaks its contract, or a file too large for this JVM, must not hide the other files
             return fail(input, ErrorReport.of(e), printing);
         }

@@ -2,6 +2,7 @@ package io.isomorph.cli.files;
 
 import io.isomorph.cli.output.Session;
 import io.isomorph.cli.output.UnchangedSink;
+import io.isomorph.cli.output.UsageException;
 import io.isomorph.compression.Compressions;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
@@ -10,6 +11,8 @@ import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
 
 /**
  * Where one document is written.
@@ -39,6 +42,35 @@ public record Output(@Nullable Path file, @Nullable String stateWhenRead) {
         return new Output(
                 argument.equals(Input.STREAM) || STANDARD_OUTPUT.contains(argument) ? null : Input.path(argument),
                 null);
+    }
+
+    /**
+     * Takes an argument as an output that is one file whatever is written. Refuses the name of a folder, which may not be there yet.
+     *
+     * @param argument a file name, or {@code -}
+     * @return what it names
+     */
+    public static Output ofFile(String argument) {
+        if (argument.endsWith("/")) {
+            throw new UsageException("one file is written, and " + argument + " is the name of a folder; name a file");
+        }
+        return of(argument);
+    }
+
+    /** Takes the argument of an option as {@link #ofFile} does. */
+    public static final class FileConverter implements ITypeConverter<Path> {
+        /** Does nothing. */
+        public FileConverter() {}
+
+        @Override
+        public Path convert(String argument) {
+            try {
+                ofFile(argument);
+                return Input.path(argument);
+            } catch (UsageException e) {
+                throw new TypeConversionException(String.valueOf(e.getMessage()));
+            }
+        }
     }
 
     /**

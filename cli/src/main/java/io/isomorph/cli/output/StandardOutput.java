@@ -28,7 +28,16 @@ public final class StandardOutput extends OutputStream {
             if (isPipe(e)) {
                 System.exit(PIPE_CLOSED);
             }
-            throw e;
+            throw new Failure(e);
+        }
+    }
+
+    /** Standard output cannot be written, which is no fault of what is printed. */
+    public static final class Failure extends IOException {
+        private static final long serialVersionUID = 1L;
+
+        private Failure(IOException cause) {
+            super("standard output cannot be written: " + cause.getMessage(), cause);
         }
     }
 

@@ -44,7 +44,7 @@ abstract class TensorEditCommand implements Callable<Integer> {
     public final Integer call() {
         check();
         Input input = Input.of(in);
-        Output output = Output.of(out);
+        Output output = Output.ofFile(out);
         session.requireDataOrLines(output.file() == null);
         TensorFormatProvider format = writing.provider(session.tensorFormats(), output.file() == null ? null : out);
         try (OpenTensors open = reading.open(input, session, false)) {

@@ -78,7 +78,7 @@ public final class WeightsConvertCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         folders.check();
         Input input = Input.of(in);
-        Output output = Output.of(out);
+        Output output = Output.ofFile(out);
         session.requireDataOrLines(output.file() == null);
         @Nullable Path from = input.file();
         if (from != null && Files.isDirectory(from)) {

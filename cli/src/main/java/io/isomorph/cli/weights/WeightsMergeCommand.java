@@ -66,7 +66,7 @@ public final class WeightsMergeCommand implements Callable<Integer> {
         if (reading.namesProgram() && inputs.size() > 1) {
             throw new UsageException("--program belongs to one file");
         }
-        Output output = Output.of(out);
+        Output output = Output.ofFile(out);
         session.requireDataOrLines(output.file() == null);
         TensorFormatProvider format = writing.provider(session.tensorFormats(), output.file() == null ? null : out);
         List<OpenTensors> open = new ArrayList<>();

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -146,11 +147,14 @@ final class SparkCommand implements Callable<Integer> {
         return call;
     }
 
+    /** Returns the first jar of each name: two add-ons may have brought the same one, and Spark refuses the second. */
     private static List<String> jars() {
-        return Stream.of(System.getProperty("java.class.path", "").split(File.pathSeparator))
+        Map<String, String> byName = new LinkedHashMap<>();
+        Stream.of(System.getProperty("java.class.path", "").split(File.pathSeparator))
                 .filter(part -> part.endsWith(".jar") && Files.isRegularFile(Path.of(part)))
-                .map(part -> Path.of(part).toAbsolutePath().toString())
-                .toList();
+                .map(part -> Path.of(part).toAbsolutePath())
+                .forEach(jar -> byName.putIfAbsent(String.valueOf(jar.getFileName()), jar.toString()));
+        return List.copyOf(byName.values());
     }
 
     private String submit() {

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.ChecksumFileSystem;
 import org.apache.hadoop.fs.FileStatus;
@@ -97,7 +98,8 @@ public final class HadoopFolder {
 
     /**
      * Lists the files of the folder and of the folders in it, ordered by name. Hidden ones, whose names begin with a dot, are left out;
-     * on the local file system so are links to folders, and what is neither a file nor a folder.
+     * on the local file system so are links to folders, and what is neither a file nor a folder. In each folder of it, links that lead
+     * nowhere and what has a name that this JVM cannot spell come first, with a fault.
      *
      * @param except a folder whose files are left out as well, because results go there; the same folder leaves out none
      * @param onFailure receives the name of each folder that cannot be listed, and why
@@ -117,12 +119,15 @@ public final class HadoopFolder {
             BiConsumer<String, IOException> onFailure) {
         FileStatus[] children;
         try {
-            children = system.listStatus(folder);
+            children = children(folder);
+            if (system instanceof RawLocalFileSystem local) {
+                found.addAll(
+                        LocalFolders.unreadable(local.pathToFile(folder).toPath(), name.isEmpty() ? "" : name + "/"));
+            }
         } catch (IOException e) {
             onFailure.accept(name, e);
             return;
         }
-        Arrays.sort(children, Comparator.comparing(child -> child.getPath().getName()));
         for (FileStatus child : children) {
             String simple = child.getPath().getName();
             if (simple.startsWith(".") || child.getPath().equals(except) || isOther(child)) {
@@ -135,6 +140,16 @@ public final class HadoopFolder {
                 found.add(new FileState(full, child.getLen(), child.getModificationTime()));
             }
         }
+    }
+
+    private FileStatus[] children(Path folder) throws IOException {
+        Stream<FileStatus> children = Arrays.stream(system.listStatus(folder));
+        if (system instanceof RawLocalFileSystem) {
+            // what it puts for a name that it cannot spell may be the name of another file
+            children = children.distinct();
+        }
+        return children.sorted(Comparator.comparing(child -> child.getPath().getName()))
+                .toArray(FileStatus[]::new);
     }
 
     /** Returns whether something of the local file system is a link to a folder, a pipe or a device. */

@@ -1,10 +1,12 @@
 package io.isomorph.spark.files;
 
+import io.isomorph.catalog.rows.RowReader;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
@@ -81,8 +83,15 @@ public final class Staging implements AutoCloseable {
      * @throws IOException if it cannot be read or written
      */
     public Staged copy(FileState file, HadoopFolder from, boolean together) throws IOException {
+        requireReadable(file, from);
         Path path = place(file, together);
         return new Staged(path, copy(file, from, path));
+    }
+
+    private static void requireReadable(FileState file, HadoopFolder from) throws NoSuchFileException {
+        if (file.fault() != null) {
+            throw new NoSuchFileException(from.shown(file.name()), null, file.fault());
+        }
     }
 
     private static String copy(FileState file, HadoopFolder from, Path path) throws IOException {
@@ -105,18 +114,18 @@ public final class Staging implements AutoCloseable {
      * @throws IOException if it cannot be read or written
      */
     public Path mirror(FileState file, HadoopFolder from) throws IOException {
+        requireReadable(file, from);
         Path path = in;
         for (String part : file.name().split("/", -1)) {
             path = path.resolve(local(part));
         }
         Files.createDirectories(Objects.requireNonNull(path.getParent(), "it is in a folder"));
-        String name = in.relativize(path).toString();
+        String name = RowReader.path(in, path);
         if (!name.equals(file.name())) {
             renamed.put(name, file.name());
         }
         if (from.system() instanceof RawLocalFileSystem local) {
-            return Files.createSymbolicLink(
-                    path, local.pathToFile(from.path(file.name())).toPath());
+            return Files.createSymbolicLink(path, local(local, from.path(file.name())));
         }
         copy(file, from, path);
         return path;
@@ -145,6 +154,18 @@ public final class Staging implements AutoCloseable {
             folders.put(file.parent(), folder);
         }
         return folder.resolve(local(file.simpleName()));
+    }
+
+    /** The machine that listed the folder may know more characters than this one. */
+    private static Path local(RawLocalFileSystem system, org.apache.hadoop.fs.Path path) throws IOException {
+        try {
+            return system.pathToFile(path).toPath();
+        } catch (InvalidPathException e) {
+            throw new IOException(
+                    "'" + path
+                            + "' cannot be a file name here; set LC_ALL to a UTF-8 locale, such as C.UTF-8, on executors, too",
+                    e);
+        }
     }
 
     /** Returns the name, or as many characters of which this machine can make a name of a file. */

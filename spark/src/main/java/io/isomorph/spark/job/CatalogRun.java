@@ -40,7 +40,7 @@ public final class CatalogRun {
                 in,
                 out,
                 tensorHashes,
-                new SerializableConfiguration(spark.sparkContext().hadoopConfiguration()));
+                new SerializableConfiguration(spark.sessionState().newHadoopConf()));
         this.fresh = fresh;
     }
 

@@ -6,6 +6,7 @@ import io.isomorph.catalog.rows.ModelRows;
 import io.isomorph.catalog.rows.Row;
 import io.isomorph.catalog.rows.RowOptions;
 import io.isomorph.catalog.rows.RowReader;
+import io.isomorph.cli.output.ErrorReport;
 import io.isomorph.family.Families;
 import io.isomorph.spark.files.FileState;
 import io.isomorph.spark.files.HadoopFolder;
@@ -121,7 +122,13 @@ final class CatalogTask implements Function<Bucket, UnitResult> {
                 try {
                     staged.put(file, staging.mirror(file, in));
                 } catch (IOException e) {
-                    fault(new FaultRow(file.name(), file.name(), "io", null, e.toString(), null));
+                    fault(new FaultRow(
+                            file.name(),
+                            file.name(),
+                            "io",
+                            null,
+                            ErrorReport.of(e).problem(),
+                            null));
                 }
             }
             for (FileState file : bucket.files()) {

@@ -55,7 +55,8 @@ public final class FolderRun {
     public JobReport run(SparkSession spark) throws IOException {
         command.check();
         JavaSparkContext context = JavaSparkContext.fromSparkContext(spark.sparkContext());
-        SerializableConfiguration configuration = new SerializableConfiguration(context.hadoopConfiguration());
+        SerializableConfiguration configuration =
+                new SerializableConfiguration(spark.sessionState().newHadoopConf());
         HadoopFolder from = HadoopFolder.of(in, configuration.value());
         HadoopFolder to = HadoopFolder.of(out, configuration.value());
         from.system().listStatus(from.path("")); // fails if there is none

@@ -54,7 +54,7 @@ final class ParquetTable implements AutoCloseable {
                 Types.primitive(PrimitiveTypeName.BOOLEAN, repetition).named(column.name());
             case TIME ->
                 Types.primitive(PrimitiveTypeName.INT64, repetition)
-                        .as(LogicalTypeAnnotation.timestampType(true, LogicalTypeAnnotation.TimeUnit.MICROS))
+                        .as(LogicalTypeAnnotation.timestampType(false, LogicalTypeAnnotation.TimeUnit.MICROS))
                         .named(column.name());
             case TEXTS ->
                 Types.list(repetition)

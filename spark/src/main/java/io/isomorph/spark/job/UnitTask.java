@@ -1,6 +1,7 @@
 package io.isomorph.spark.job;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.isomorph.cli.output.ErrorReport;
 import io.isomorph.spark.files.FileCommit;
 import io.isomorph.spark.files.FileState;
 import io.isomorph.spark.files.HadoopFolder;
@@ -93,7 +94,9 @@ final class UnitTask implements Function<WorkUnit, UnitResult> {
                     staged.put(file, copy);
                     names.put(copy.path().toString(), in.shown(file.state().name()));
                 }
-            } catch (IOException | RuntimeException e) {
+            } catch (IOException e) {
+                entries.add(failed(file, null, "io", ErrorReport.of(e).problem()));
+            } catch (RuntimeException e) {
                 entries.add(failed(file, null, "io", String.valueOf(e)));
             }
         }

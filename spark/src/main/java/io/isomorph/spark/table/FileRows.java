@@ -4,6 +4,7 @@ import io.isomorph.catalog.rows.FaultRow;
 import io.isomorph.catalog.rows.ModelRows;
 import io.isomorph.catalog.rows.RowOptions;
 import io.isomorph.catalog.rows.RowReader;
+import io.isomorph.cli.output.ErrorReport;
 import io.isomorph.family.Families;
 import io.isomorph.io.ByteSource;
 import io.isomorph.spark.files.FileState;
@@ -16,6 +17,7 @@ import io.isomorph.spi.Formats;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.weights.TensorFormats;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -65,7 +67,7 @@ final class FileRows {
             if (ProgramPeek.isOfUse(table, filters) && !mayPass(source)) {
                 return List.of();
             }
-            Instant modified = Instant.ofEpochMilli(file.modified());
+            Instant modified = Files.getLastModifiedTime(staged).toInstant(); // as where the reader looks itself
             return rows(reader.read(file.name(), modified, source), UnaryOperator.identity());
         }
     }
@@ -89,7 +91,8 @@ final class FileRows {
 
     /** Returns the rows of a file that cannot be read at all. */
     List<InternalRow> ofFault(FileState file, IOException fault) {
-        FaultRow row = new FaultRow(file.name(), file.name(), "io", null, fault.toString(), null);
+        FaultRow row = new FaultRow(
+                file.name(), file.name(), "io", null, ErrorReport.of(fault).problem(), null);
         return rows(
                 new ModelRows(file.name(), null, List.of(), List.of(), List.of(), List.of(row)),
                 UnaryOperator.identity());

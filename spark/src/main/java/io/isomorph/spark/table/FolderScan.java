@@ -12,7 +12,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.connector.read.Batch;
 import org.apache.spark.sql.connector.read.InputPartition;
@@ -30,24 +29,33 @@ final class FolderScan implements Scan, Batch {
     private final String folder;
     private final StructType columns;
     private final PushedFilters filters;
+    private final SerializableConfiguration configuration;
 
-    private FolderScan(SparkTable table, String folder, StructType columns, PushedFilters filters) {
+    private FolderScan(
+            SparkTable table,
+            String folder,
+            StructType columns,
+            PushedFilters filters,
+            SerializableConfiguration configuration) {
         this.table = table;
         this.folder = folder;
         this.columns = columns;
         this.filters = filters;
+        this.configuration = configuration;
     }
 
     /** Collects what a query requires. */
     static final class Builder implements SupportsPushDownFilters, SupportsPushDownRequiredColumns {
         private final SparkTable table;
         private final String folder;
+        private final SerializableConfiguration configuration;
         private StructType columns;
         private List<Filter> filters = List.of();
 
-        Builder(SparkTable table, String folder) {
+        Builder(SparkTable table, String folder, SerializableConfiguration configuration) {
             this.table = table;
             this.folder = folder;
+            this.configuration = configuration;
             this.columns = table.schema();
         }
 
@@ -70,7 +78,7 @@ final class FolderScan implements Scan, Batch {
 
         @Override
         public Scan build() {
-            return new FolderScan(table, folder, columns, new PushedFilters(filters));
+            return new FolderScan(table, folder, columns, new PushedFilters(filters), configuration);
         }
     }
 
@@ -92,8 +100,7 @@ final class FolderScan implements Scan, Batch {
 
     @Override
     public InputPartition[] planInputPartitions() {
-        SparkSession spark = SparkSession.active();
-        List<FileState> files = files(spark.sparkContext().hadoopConfiguration());
+        List<FileState> files = files();
         FileGroups groups = new FileGroups();
         boolean weights = table.needsWeights(columns) && files.stream().anyMatch(groups::isOfModel);
         Function<FileState, String> key = weights ? FileGroups.keyOfModel(files) : FileState::name;
@@ -106,7 +113,7 @@ final class FolderScan implements Scan, Batch {
                 byKey.values(),
                 FileState::size,
                 group -> false,
-                spark.sparkContext().defaultParallelism())) {
+                SparkSession.active().sparkContext().defaultParallelism())) {
             partitions.add(new FilePartition(part));
         }
         return partitions.toArray(InputPartition[]::new);
@@ -117,17 +124,26 @@ final class FolderScan implements Scan, Batch {
                 && (table != SparkTable.TENSORS || group.stream().anyMatch(groups::isOfModel));
     }
 
-    private List<FileState> files(Configuration configuration) {
+    private List<FileState> files() {
         try {
-            HadoopFolder root = HadoopFolder.of(folder, configuration);
-            if (!root.system().getFileStatus(root.path("")).isDirectory()) {
-                throw new FileNotFoundException(folder + " is no folder");
-            }
+            HadoopFolder root = HadoopFolder.of(folder, configuration.value());
+            requireFolder(root);
             return root.list(root, (name, e) -> {
                 throw new UncheckedIOException(e); // what cannot be listed must not look like what is not there
             });
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    private void requireFolder(HadoopFolder root) throws IOException {
+        String expected = "; name one folder, not a file nor a pattern";
+        try {
+            if (!root.system().getFileStatus(root.path("")).isDirectory()) {
+                throw new IllegalArgumentException(folder + " is not a folder" + expected);
+            }
+        } catch (FileNotFoundException e) {
+            throw new IllegalArgumentException("there is no folder " + folder + expected, e);
         }
     }
 
@@ -142,12 +158,6 @@ final class FolderScan implements Scan, Batch {
 
     @Override
     public PartitionReaderFactory createReaderFactory() {
-        return new RowReaders(
-                table,
-                folder,
-                columns,
-                filters,
-                new SerializableConfiguration(
-                        SparkSession.active().sparkContext().hadoopConfiguration()));
+        return new RowReaders(table, folder, columns, filters, configuration);
     }
 }

@@ -2,21 +2,33 @@ package io.isomorph.spark.table;
 
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Set;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.connector.catalog.Column;
 import org.apache.spark.sql.connector.catalog.SupportsRead;
 import org.apache.spark.sql.connector.catalog.TableCapability;
+import org.apache.spark.sql.connector.catalog.TableCatalog;
 import org.apache.spark.sql.connector.read.ScanBuilder;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
+import org.apache.spark.util.SerializableConfiguration;
+import scala.jdk.javaapi.CollectionConverters;
 
 /** A table of a folder. */
 final class FolderTable implements SupportsRead {
+    /** Ours, and those in which Spark passes what is loaded. */
+    private static final Set<String> OPTIONS = Set.of("table", "path", "paths");
+
     private final SparkTable table;
     private final String folder;
+    private final Map<String, String> options;
 
-    FolderTable(SparkTable table, String folder) {
+    FolderTable(SparkTable table, String folder, Map<String, String> options) {
         this.table = table;
         this.folder = folder;
+        this.options = options;
     }
 
     @Override
@@ -37,7 +49,29 @@ final class FolderTable implements SupportsRead {
     }
 
     @Override
-    public ScanBuilder newScanBuilder(CaseInsensitiveStringMap options) {
-        return new FolderScan.Builder(table, folder);
+    public ScanBuilder newScanBuilder(CaseInsensitiveStringMap ofQuery) {
+        requireKnown();
+        Map<String, String> all = new HashMap<>(options);
+        all.putAll(ofQuery.asCaseSensitiveMap());
+        Configuration configuration = SparkSession.active()
+                .sessionState()
+                .newHadoopConfWithOptions(scala.collection.immutable.Map.from(CollectionConverters.asScala(all)));
+        return new FolderScan.Builder(table, folder, new SerializableConfiguration(configuration));
+    }
+
+    /** Refuses unknown options when there is a query, as a table that SQL has created is also looked at when it is dropped. */
+    private void requireKnown() {
+        // of a table that SQL has created, options have a prefix, and what has none is a property, which may be any
+        String prefix = options.containsKey(TableCatalog.PROP_PROVIDER) ? TableCatalog.OPTION_PREFIX : "";
+        for (String key : new CaseInsensitiveStringMap(options).keySet()) {
+            if (!key.startsWith(prefix)) {
+                continue;
+            }
+            String option = key.substring(prefix.length());
+            if (!OPTIONS.contains(option) && option.indexOf('.') < 0) { // settings of Hadoop have a dot
+                throw new IllegalArgumentException("there is no option '" + option
+                        + "'; there is table, and settings of Hadoop, such as fs.s3a.endpoint, are taken");
+            }
+        }
     }
 }

@@ -38,6 +38,6 @@ public final class IsomorphSource implements TableProvider, DataSourceRegister {
         if (folder == null) {
             throw new IllegalArgumentException("name one folder, as in load(\"s3a://bucket/models\")");
         }
-        return new FolderTable(SparkTable.named(options.get("table")), folder);
+        return new FolderTable(SparkTable.named(options.get("table")), folder, properties);
     }
 }

@@ -6,11 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.isomorph.cli.Main;
 import io.isomorph.cli.output.Session;
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -74,6 +77,28 @@ class SparkCommandTest {
         assertTrue(call.endsWith(" --extended --conf c 'a b' out\n"), call);
         assertEquals(0, run(true, "--print", "verify", "in", "out"));
         assertTrue(printed().contains("{\"command\":[\"" + home), printed());
+    }
+
+    @Test
+    void passesTheFirstJarOfEachName() throws IOException {
+        install("");
+        String before = System.getProperty("java.class.path");
+        List<String> jars = new ArrayList<>();
+        for (String name : List.of(
+                "one/a.jar", "two/a.jar", "two/isomorph-spark-1.jar", "three/isomorph-spark-1.jar", "two/b.jar")) {
+            Path jar = home.resolve(name);
+            Files.createDirectories(jar.getParent());
+            jars.add(Files.writeString(jar, "").toString());
+        }
+        try {
+            System.setProperty("java.class.path", String.join(File.pathSeparator, jars));
+            assertEquals(0, run(false, "--print", "verify", "in", "out"));
+        } finally {
+            System.setProperty("java.class.path", before);
+        }
+        assertTrue(
+                printed().endsWith(" --jars " + jars.get(0) + "," + jars.get(4) + " " + jars.get(2) + " in out\n"),
+                printed());
     }
 
     @Test

@@ -2,8 +2,11 @@ package io.isomorph.spark.files;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
 
+import io.isomorph.spark.support.SpelledNames;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.hadoop.conf.Configuration;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class HadoopFolderTest {
@@ -65,8 +70,57 @@ class HadoopFolderTest {
         Files.writeString(folder.resolve("sub/file"), "");
         Files.createSymbolicLink(folder.resolve("again"), folder);
         Files.createSymbolicLink(folder.resolve("link"), folder.resolve("sub/file"));
-        Files.createSymbolicLink(folder.resolve("nowhere"), folder.resolve("absent"));
         assertEquals(List.of("link", "sub/file"), names(of(folder), of(folder.resolve("out"))));
+    }
+
+    @Test
+    void linksThatLeadNowhereAreListedWithAFault() throws IOException {
+        Files.createDirectories(folder.resolve("sub"));
+        Files.writeString(folder.resolve("sub/file"), "");
+        Files.createSymbolicLink(folder.resolve("sub/nowhere"), folder.resolve("absent"));
+        Files.createSymbolicLink(folder.resolve("sub/.hidden"), folder.resolve("absent"));
+        HadoopFolder root = of(folder);
+        List<FileState> files = root.list(root, (name, e) -> fail(name, e));
+        assertEquals(new FileState("sub/nowhere", 0, 0, "is a link that leads nowhere"), files.get(0));
+        assertEquals("sub/file", files.get(1).name());
+        assertNull(files.get(1).fault());
+        assertEquals(2, files.size());
+    }
+
+    @Test
+    @DisabledOnOs(
+            value = {OS.WINDOWS, OS.MAC},
+            disabledReason = "their names are Unicode")
+    void namesThatCannotBeSpelledAreListedWithAFault() throws Exception {
+        SpelledNames.create(folder, "lat\\351in.json");
+        SpelledNames.create(folder, "lat\\350in.json");
+        HadoopFolder root = of(folder);
+        List<FileState> files = root.list(root, (name, e) -> fail(name, e));
+        assertEquals(2, files.size());
+        for (FileState file : files) {
+            assertEquals("lat\ufffdin.json", file.name());
+            assertTrue(String.valueOf(file.fault()).contains("set LC_ALL to a UTF-8 locale"), file::toString);
+        }
+    }
+
+    @Test
+    @DisabledOnOs(
+            value = {OS.WINDOWS, OS.MAC},
+            disabledReason = "their names are Unicode")
+    void aFileWhoseNameIsTheReplacementOfAnotherIsListedOnce() throws Exception {
+        for (String name : List.of("a\\351", "a\\357\\277\\275", "a?")) {
+            SpelledNames.create(folder, name);
+        }
+        HadoopFolder root = of(folder);
+        List<FileState> files = root.list(root, (name, e) -> fail(name, e));
+        assertEquals(3, files.size(), files::toString);
+        assertEquals(
+                List.of("a?"),
+                files.stream()
+                        .filter(file -> file.fault() == null)
+                        .map(FileState::name)
+                        .filter(name -> !name.equals("a\ufffd"))
+                        .toList());
     }
 
     @Test

@@ -14,6 +14,7 @@ import io.isomorph.spark.support.CommandLines;
 import io.isomorph.spark.support.LocalSpark;
 import io.isomorph.spark.support.OtherFileSystem;
 import io.isomorph.spark.support.SampleFleet;
+import io.isomorph.spark.support.SpelledNames;
 import io.isomorph.spi.Formats;
 import io.isomorph.weights.TensorFormats;
 import java.io.IOException;
@@ -22,14 +23,21 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.apache.spark.sql.DataFrameReader;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tables have the rows of a catalog, and a query opens no more files than it must. */
@@ -61,12 +69,12 @@ class IsomorphSourceTest {
                 .array();
     }
 
+    private static DataFrameReader source(String table) {
+        return LocalSpark.session().read().format("isomorph").option("table", table);
+    }
+
     private static Dataset<Row> table(String name, String scheme) {
-        return LocalSpark.session()
-                .read()
-                .format("isomorph")
-                .option("table", name)
-                .load(scheme + "://" + folder);
+        return source(name).load(scheme + "://" + folder);
     }
 
     private static Set<String> rows(Dataset<Row> data) {
@@ -109,18 +117,80 @@ class IsomorphSourceTest {
                 assertEquals(expected, rows(table(name, "file")), name);
                 assertEquals(expected, rows(table(name, "other")), name);
             } else {
-                Set<String> found = millis(rows(table(name, "other")));
-                Set<String> all = millis(expected);
-                assertEquals(all, found);
+                assertEquals(seconds(expected), seconds(rows(table(name, "file"))));
+                assertEquals(seconds(expected), seconds(rows(table(name, "other"))));
             }
         }
     }
 
-    /** Hadoop knows times in milliseconds. */
-    private static Set<String> millis(Set<String> rows) {
+    /** Spark knows times in microseconds, Hadoop in milliseconds. */
+    private static Set<String> seconds(Set<String> rows) {
         Set<String> cut = new TreeSet<>();
         rows.forEach(row -> cut.add(row.replaceAll("(T\\d\\d:\\d\\d:\\d\\d)(\\.\\d{1,3})?\\d*Z", "$1")));
         return cut;
+    }
+
+    @Test
+    void timesAreThoseOfTheFileSystemWhateverColumnsAreRequested() throws IOException {
+        Path file = folder.resolve("part 0/model-3.json");
+        Instant written = Instant.ofEpochSecond(1_700_000_000, 123_456_000);
+        Files.setLastModifiedTime(file, FileTime.from(written));
+        for (String scheme : List.of("file", "other")) {
+            Dataset<Row> models = table("models", scheme).where("path = 'part 0/model-3.json'");
+            Instant expected = scheme.equals("file") ? written : written.truncatedTo(ChronoUnit.MILLIS);
+            for (String[] columns : List.of(new String[] {}, new String[] {"weight_bytes"})) {
+                Row row = models.select("modified", columns).head();
+                assertEquals(expected, row.getTimestamp(0).toInstant(), scheme + List.of(columns));
+            }
+        }
+    }
+
+    @Test
+    void aLinkThatLeadsNowhereIsTheFaultThatItIsInACatalog(@TempDir Path other) throws IOException {
+        SampleFleet.write(other.resolve("a.json"), 1, 4);
+        Files.createSymbolicLink(other.resolve("dangling.json"), Path.of("nowhere"));
+        List<String> expected = new ArrayList<>();
+        new RowReader(Formats.load(), Families.load(), TensorFormats.load(), RowOptions.DEFAULTS)
+                .readFolder(
+                        other,
+                        model -> model.faults()
+                                .forEach(row -> expected.add(row.values().toString())));
+        assertEquals(1, expected.size());
+        Dataset<Row> faults = source("faults").load(other.toString());
+        assertEquals(Set.copyOf(expected), rows(faults));
+        assertEquals(1, source("models").load(other.toString()).count());
+        assertEquals(1, source("programs").load(other.toString()).count());
+    }
+
+    @Test
+    @DisabledOnOs(
+            value = {OS.WINDOWS, OS.MAC},
+            disabledReason = "their names are Unicode")
+    void filesWhoseNamesCannotBeSpelledAreFaults(@TempDir Path other) throws Exception {
+        SampleFleet.write(other.resolve("a.json"), 1, 4);
+        SpelledNames.create(other, "lat\\351in.json");
+        SpelledNames.create(other, "lat\\350in.json");
+        List<Row> faults = source("faults").load(other.toString()).collectAsList();
+        assertEquals(2, faults.size());
+        for (Row fault : faults) {
+            assertEquals("lat\ufffdin.json", fault.getAs("path"));
+            assertEquals("io", fault.getAs("code"));
+        }
+        assertEquals(1, source("models").load(other.toString()).count());
+    }
+
+    @Test
+    void settingsOfFileSystemsAreThoseOfTheSessionAndOfOptions() {
+        SparkSession session = LocalSpark.session().newSession();
+        String target = folder.resolve("packed").toUri().toString();
+        session.conf().set("fs.viewfs.mounttable.ofsession.link./m", target);
+        assertEquals(
+                2,
+                session.read().format("isomorph").load("viewfs://ofsession/m").count());
+        Dataset<Row> byOption = source("models")
+                .option("fs.viewfs.mounttable.ofOption.link./m", target)
+                .load("viewfs://ofOption/m");
+        assertEquals(2, byOption.count());
     }
 
     @Test
@@ -223,12 +293,45 @@ class IsomorphSourceTest {
         assertThrows(
                 Exception.class,
                 () -> LocalSpark.session().read().format("isomorph").load().count());
-        assertThrows(
-                Exception.class,
-                () -> LocalSpark.session()
-                        .read()
-                        .format("isomorph")
-                        .load(folder + "/absent")
-                        .count());
+        assertTrue(assertThrows(
+                        IllegalArgumentException.class,
+                        () -> source("models")
+                                .option("tabel", "x")
+                                .load(folder.toString())
+                                .count())
+                .getMessage()
+                .contains("no option 'tabel'"));
+    }
+
+    @Test
+    void whatIsNotAFolderIsRefusedWithItsName() {
+        for (String name : List.of("absent", "part*", "packed/a.json.zst")) {
+            String message = assertThrows(
+                            IllegalArgumentException.class,
+                            () -> source("models").load(folder + "/" + name).count())
+                    .getMessage();
+            assertTrue(message.contains(folder + "/" + name) && message.contains("; name one folder"), message);
+        }
+    }
+
+    @Test
+    void unknownOptionsOfATableThatSqlCreatesFailItsQueriesAndPropertiesDoNot() {
+        SparkSession session = LocalSpark.session();
+        for (String option : List.of("", ", tabel 'x'")) {
+            session.sql("create table created using isomorph options (table 'models'" + option + ") location '"
+                    + folder.resolve("packed").toUri() + "' comment 'x' tblproperties ('a' = 'b')");
+            try {
+                Dataset<Row> rows = session.sql("select * from created");
+                if (option.isEmpty()) {
+                    assertEquals(2, rows.count());
+                } else {
+                    assertTrue(assertThrows(IllegalArgumentException.class, rows::count)
+                            .getMessage()
+                            .contains("no option 'tabel'"));
+                }
+            } finally {
+                session.sql("drop table created");
+            }
+        }
     }
 }

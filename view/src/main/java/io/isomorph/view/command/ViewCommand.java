@@ -1,6 +1,7 @@
 package io.isomorph.view.command;
 
 import io.isomorph.cli.files.Input;
+import io.isomorph.cli.files.Output.FileConverter;
 import io.isomorph.cli.files.ReadMixin;
 import io.isomorph.cli.spi.CommandContext;
 import java.io.IOException;
@@ -53,6 +54,7 @@ public final class ViewCommand implements Callable<Integer> {
     @Option(
             names = {"-o", "--out"},
             paramLabel = "OUT",
+            converter = FileConverter.class,
             description =
                     "Where to write; the name of the first FILE with another extension, in this folder, unless given.")
     private @Nullable Path out;

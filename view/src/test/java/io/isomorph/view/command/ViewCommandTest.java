@@ -56,6 +56,13 @@ class ViewCommandTest {
                 List.of("{file=" + MODEL + ", ok=true, output=" + out + ", programs=1, operations=106}"), json.printed);
     }
 
+    /** A page is one file, and is not written under the name of a folder. */
+    @Test
+    void theNameOfAFolderIsNoPage() throws Exception {
+        assertEquals(2, new Call(false).run(MODEL, "-o", folder.resolve("none") + "/"));
+        assertFalse(Files.exists(folder.resolve("none")));
+    }
+
     @Test
     void showsTheEntriesOfADocumentOrOne() throws Exception {
         Path file = folder.resolve("all.msgpack");

@@ -310,6 +310,16 @@ class NvfuserFaultTest {
         assertRefused("nvfuser.executor", IN_RUNTIME + "/args/arguments/0/data/has_value", "an argument has no value");
     }
 
+    @Test
+    void aScalarOfTheHostWithoutValue() {
+        int second = patch.table(vector(RUNTIME), 3, 0, -2, 1, 0);
+        patch.putByte(patch.field(second, 1), 0);
+        assertRefused(
+                "nvfuser.executor",
+                IN_RUNTIME + "/args/arguments/1/data/scalar_value/has_value",
+                "an argument has no value");
+    }
+
     private static MapValue with(MapValue map, String key, Payload value) {
         Map<String, Payload> fields = new TreeMap<>();
         for (int i = 0; i < map.size(); i++) {
@@ -364,7 +374,8 @@ class NvfuserFaultTest {
         NvfuserFaultTest other = new NvfuserFaultTest();
         int second = other.patch.table(other.vector(RUNTIME), 3, 0, -2, 1, 0);
         other.patch.putLong(other.patch.field(second, 2), 5);
-        other.assertRefused("nvfuser.executor", IN_RUNTIME + "/args/arguments/1/data/value_type", "a value of type 5");
+        other.assertRefused(
+                "nvfuser.executor", IN_RUNTIME + "/args/arguments/1/data/scalar_value/value_type", "a value of type 5");
     }
 
     @Test

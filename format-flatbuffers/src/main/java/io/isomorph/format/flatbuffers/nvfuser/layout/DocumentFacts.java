@@ -10,12 +10,12 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Makes a document's payload of a trie: what the document's entries do not hold. Linear in the nodes. */
 public final class DocumentFacts {
-    private static final int FEW = 8;
+    private static final int MIX = 0x9e3779b1;
+    private static final int BIT_SHIFT = 26;
 
     private final Trie trie;
     private final IntFunction<OperationHead> heads;
@@ -103,29 +103,37 @@ public final class DocumentFacts {
         for (int node = 0; node < trie.count(); node++) {
             int first = trie.firstChild(node);
             int end = first + trie.childCount(node);
-            if (end - first > 1 && haveEqualHashes(first, end) && !areDistinct(first, end)) {
+            if (end - first > 1 && mayRepeat(first, end) && haveEqualHashes(first, end) && !areDistinct(first, end)) {
                 return false;
             }
         }
         return true;
     }
 
-    /** Returns whether two of some nodes, terminals aside, may have equal operations. */
-    private boolean haveEqualHashes(int first, int end) {
-        if (end - first > FEW) {
-            int[] sorted = IntStream.range(first, end)
-                    .filter(node -> !trie.isTerminal(node))
-                    .map(hashes)
-                    .sorted()
-                    .toArray();
-            return IntStream.range(1, sorted.length).anyMatch(i -> sorted[i] == sorted[i - 1]);
+    /** Returns whether two of some nodes, terminals aside, may have equal operations, as far as 64 bits show it. */
+    private boolean mayRepeat(int first, int end) {
+        long met = 0;
+        boolean mayRepeat = false;
+        for (int node = first; node < end; node++) {
+            long bit = trie.isTerminal(node) ? 0 : 1L << ((hashes.applyAsInt(node) * MIX) >>> BIT_SHIFT);
+            mayRepeat |= (met & bit) != 0;
+            met |= bit;
         }
-        for (int node = first + 1; node < end; node++) {
-            int hash = hashes.applyAsInt(node);
-            for (int other = first; other < node; other++) {
-                if (hashes.applyAsInt(other) == hash && !trie.isTerminal(node)) {
-                    return true;
-                }
+        return mayRepeat;
+    }
+
+    private boolean haveEqualHashes(int first, int end) {
+        int[] sorted = new int[end - first];
+        int count = 0;
+        for (int node = first; node < end; node++) {
+            if (!trie.isTerminal(node)) {
+                sorted[count++] = hashes.applyAsInt(node);
+            }
+        }
+        Arrays.sort(sorted, 0, count);
+        for (int i = 1; i < count; i++) {
+            if (sorted[i] == sorted[i - 1]) {
+                return true;
             }
         }
         return false;

@@ -122,12 +122,12 @@ public final class ExecutorCheck {
         }
         MapValue value = (MapValue) data.value(0);
         switch (data.key(0)) {
-            case "Scalar" -> scalar(value, pointer);
+            case "Scalar" -> scalar(value, pointer + "/data");
             case "ScalarCpu" -> {
                 if (!(value.get("scalar_value") instanceof MapValue scalar)) {
                     throw new Fault(pointer + "/data/scalar_value", "a scalar of the host has no value");
                 }
-                scalar(scalar, pointer);
+                scalar(scalar, pointer + "/data/scalar_value");
             }
             default -> {}
         }
@@ -135,11 +135,11 @@ public final class ExecutorCheck {
 
     private static void scalar(MapValue scalar, String pointer) {
         if (!isTrue(scalar, "has_value")) {
-            throw new Fault(pointer + "/data/has_value", "an argument has no value");
+            throw new Fault(pointer + "/has_value", "an argument has no value");
         }
         DataCheck.@Nullable Problem problem = DataCheck.ofValue(number(scalar, "value_type"));
         if (problem != null) {
-            throw new Fault(pointer + "/data" + problem.pointer(), problem.text());
+            throw new Fault(pointer + problem.pointer(), problem.text());
         }
     }
 
