@@ -1,6 +1,7 @@
 package io.isomorph.ir;
 
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -97,36 +98,42 @@ public final class ProgramTrie {
 
     /** The operations of one program. Most programs of a large file are never looked at, and their paths are many times its nodes. */
     static final class Path {
-        private final ProgramTrie trie;
         private final int last;
+        private final int size;
+        /** Null when the operations have been gathered, so that one program does not keep all others. */
+        private volatile @Nullable ProgramTrie trie;
+
         private volatile OperationHead @Nullable [] heads;
 
         private Path(ProgramTrie trie, int last) {
             this.trie = trie;
             this.last = last;
+            this.size = trie.depths[last] + 1;
         }
 
         int size() {
-            return trie.depths[last] + 1;
+            return size;
         }
 
         /** Returns the operations in order, in an array that nobody changes. */
         OperationHead[] heads() {
             OperationHead[] known = heads;
-            if (known == null) {
-                known = gather();
-                heads = known;
-            }
-            return known;
+            return known == null ? gather() : known;
         }
 
         private OperationHead[] gather() {
-            OperationHead[] gathered = new OperationHead[size()];
-            int node = last;
-            for (int i = gathered.length - 1; i >= 0; i--) {
-                gathered[i] = trie.heads[node];
-                node = trie.parents[node];
+            ProgramTrie from = trie;
+            if (from == null) {
+                return Objects.requireNonNull(heads); // another thread has just set them
             }
+            OperationHead[] gathered = new OperationHead[size];
+            int node = last;
+            for (int i = size - 1; i >= 0; i--) {
+                gathered[i] = from.heads[node];
+                node = from.parents[node];
+            }
+            heads = gathered;
+            trie = null;
             return gathered;
         }
     }

@@ -55,11 +55,11 @@ class ProgramTrieTest {
         ProgramTrie trie = new ProgramTrie(2);
         trie.put(0, -1, start);
         trie.put(1, 0, add);
-        Program program = trie.program(INFO, 1);
-        OperationList operations = program.body().blocks().get(0).held();
+        OperationList operations = trie.program(INFO, 1).body().blocks().get(0).held();
         assertEquals(2, operations.size());
-        assertSame(operations.head(1), operations.head(1));
         assertSame(add, operations.head(1));
+        trie.put(0, -1, head("other", ONE));
+        assertSame(start, operations.head(0));
         assertEquals(List.of(), operations.regions(0));
     }
 }

@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 
 /** The tables of a catalog in DuckDB: those of the rows, and two that record which files are done. */
 final class Schema {
-    /** Counts up when tables change; a catalog of another version is made again. */
-    static final String VERSION = "2";
+    /** Counts up when tables change, or what is in them; a catalog of another version is made again. */
+    static final String VERSION = "3";
 
     private static final String FILES =
             "create table catalog_file (path varchar not null, bytes bigint not null, modified bigint not null, beside varchar not null,"

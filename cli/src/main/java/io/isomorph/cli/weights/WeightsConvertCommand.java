@@ -78,10 +78,11 @@ public final class WeightsConvertCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         folders.check();
         Input input = Input.of(in);
-        Output output = Output.ofFile(out);
-        session.requireDataOrLines(output.file() == null);
         @Nullable Path from = input.file();
-        if (from != null && Files.isDirectory(from)) {
+        boolean isFolder = from != null && Files.isDirectory(from);
+        Output output = isFolder ? Output.of(out) : Output.ofFile(out);
+        session.requireDataOrLines(output.file() == null);
+        if (from != null && isFolder) {
             return folder(from, output.file());
         }
         TensorFormatProvider format = writing.provider(session.tensorFormats(), output.file() == null ? null : out);

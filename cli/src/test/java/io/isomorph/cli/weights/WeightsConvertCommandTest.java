@@ -193,4 +193,13 @@ class WeightsConvertCommandTest {
         assertEquals(1, run.code());
         assertEquals(List.of("a.safetensors"), files(folder.resolve("out")));
     }
+
+    /** A folder of files goes into a folder, whose name may end in a slash. */
+    @Test
+    void aFolderOfFilesGoesIntoAFolder() throws IOException {
+        Path in = Files.createDirectories(folder.resolve("in"));
+        ok(Run.of("weights", "convert", WeightsSamples.layer(folder), in.resolve("a.npz")));
+        ok(Run.of("weights", "convert", "--to", "safetensors", in + "/", folder.resolve("out") + "/"));
+        assertTrue(Files.exists(folder.resolve("out/a.safetensors")));
+    }
 }

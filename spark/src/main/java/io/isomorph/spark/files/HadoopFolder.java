@@ -3,6 +3,7 @@ package io.isomorph.spark.files;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -152,13 +153,17 @@ public final class HadoopFolder {
                 .toArray(FileStatus[]::new);
     }
 
-    /** Returns whether something of the local file system is a link to a folder, a pipe or a device. */
+    /** Returns whether something of the local file system is a link to a folder, a pipe or a device, or has no name. */
     private boolean isOther(FileStatus status) {
         if (!(system instanceof RawLocalFileSystem local)) {
             return false;
         }
-        java.nio.file.Path path = local.pathToFile(status.getPath()).toPath();
-        return status.isDirectory() ? Files.isSymbolicLink(path) : !Files.isRegularFile(path);
+        try {
+            java.nio.file.Path path = local.pathToFile(status.getPath()).toPath();
+            return status.isDirectory() ? Files.isSymbolicLink(path) : !Files.isRegularFile(path);
+        } catch (InvalidPathException e) {
+            return true; // Hadoop found another file under a name that cannot be spelled, which is listed with a fault
+        }
     }
 
     /**

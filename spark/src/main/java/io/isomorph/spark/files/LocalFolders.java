@@ -1,5 +1,6 @@
 package io.isomorph.spark.files;
 
+import io.isomorph.catalog.rows.RowReader;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
@@ -29,7 +30,7 @@ final class LocalFolders {
                 String name = String.valueOf(child.getFileName());
                 @Nullable String fault = name.startsWith(".") ? null : fault(child);
                 if (fault != null) {
-                    found.add(new FileState(prefix + name, 0, 0, fault));
+                    found.add(new FileState(prefix + RowReader.path(folder, child), 0, 0, fault));
                 }
             }
         } catch (DirectoryIteratorException e) {

@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
 public final class CatalogRun {
     private static final Pattern BUCKETS = Pattern.compile("catalog of (\\d{1,5}) buckets\n.*", Pattern.DOTALL);
 
+    /** Counts up when the tables change; those of another layout are made again. */
+    private static final int LAYOUT = 2;
+
     private final CatalogPlan plan;
     private final boolean fresh;
     private final List<UnitResult> results = new ArrayList<>();
@@ -85,8 +88,8 @@ public final class CatalogRun {
         @Nullable String before = journal.text(Journal.SETTINGS);
         Matcher matcher = BUCKETS.matcher(before == null ? "" : before);
         int buckets = matcher.matches() && !fresh ? Integer.parseInt(matcher.group(1)) : Bucket.count(files);
-        String settings = "catalog of " + buckets + " buckets\n" + new VersionProvider().getVersion()[0] + "\n"
-                + plan.in() + "\ntensor hashes " + plan.tensorHashes() + "\n";
+        String settings = "catalog " + LAYOUT + " of " + buckets + " buckets\n" + new VersionProvider().getVersion()[0]
+                + "\n" + plan.in() + "\ntensor hashes " + plan.tensorHashes() + "\n";
         journal.begin(settings, fresh);
         if (!settings.equals(before) || fresh) {
             for (CatalogTable table : CatalogTable.values()) {

@@ -3,6 +3,7 @@ package io.isomorph.spark.table;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.apache.hadoop.conf.Configuration;
@@ -50,7 +51,7 @@ final class FolderTable implements SupportsRead {
 
     @Override
     public ScanBuilder newScanBuilder(CaseInsensitiveStringMap ofQuery) {
-        requireKnown();
+        requireKnown(ofQuery);
         Map<String, String> all = new HashMap<>(options);
         all.putAll(ofQuery.asCaseSensitiveMap());
         Configuration configuration = SparkSession.active()
@@ -60,18 +61,22 @@ final class FolderTable implements SupportsRead {
     }
 
     /** Refuses unknown options when there is a query, as a table that SQL has created is also looked at when it is dropped. */
-    private void requireKnown() {
+    private void requireKnown(CaseInsensitiveStringMap ofQuery) {
         // of a table that SQL has created, options have a prefix, and what has none is a property, which may be any
         String prefix = options.containsKey(TableCatalog.PROP_PROVIDER) ? TableCatalog.OPTION_PREFIX : "";
-        for (String key : new CaseInsensitiveStringMap(options).keySet()) {
-            if (!key.startsWith(prefix)) {
-                continue;
+        for (String key : options.keySet()) {
+            if (key.startsWith(prefix)) {
+                requireKnown(key.substring(prefix.length()));
             }
-            String option = key.substring(prefix.length());
-            if (!OPTIONS.contains(option) && option.indexOf('.') < 0) { // settings of Hadoop have a dot
-                throw new IllegalArgumentException("there is no option '" + option
-                        + "'; there is table, and settings of Hadoop, such as fs.s3a.endpoint, are taken");
-            }
+        }
+        ofQuery.asCaseSensitiveMap().keySet().forEach(FolderTable::requireKnown);
+    }
+
+    private static void requireKnown(String option) {
+        if (!OPTIONS.contains(option.toLowerCase(Locale.ROOT))
+                && option.indexOf('.') < 0) { // settings of Hadoop have a dot
+            throw new IllegalArgumentException("there is no option '" + option
+                    + "'; there is table, and settings of Hadoop, such as fs.s3a.endpoint, are taken");
         }
     }
 }

@@ -96,9 +96,10 @@ class HadoopFolderTest {
         SpelledNames.create(folder, "lat\\350in.json");
         HadoopFolder root = of(folder);
         List<FileState> files = root.list(root, (name, e) -> fail(name, e));
-        assertEquals(2, files.size());
+        assertEquals(
+                List.of("lat\\xE8in.json", "lat\\xE9in.json"),
+                files.stream().map(FileState::name).toList());
         for (FileState file : files) {
-            assertEquals("lat\ufffdin.json", file.name());
             assertTrue(String.valueOf(file.fault()).contains("set LC_ALL to a UTF-8 locale"), file::toString);
         }
     }
