@@ -1,8 +1,8 @@
 package io.isomorph.ir;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.List;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Programs of one block without nesting that share beginnings, for readers: each operation is checked and counted once, however many
@@ -53,6 +53,28 @@ public final class ProgramTrie {
     }
 
     /**
+     * Sets the operation of a node to that of another one, as {@link #put(int, int, OperationHead)} does: what is known of it is not found out
+     * again.
+     *
+     * @param node 0-based
+     * @param parent the node before it on its path, at least 0
+     * @param like a node with that operation, which is not the first of its path
+     * @throws io.isomorph.error.InvalidModelException if it takes a value that no operation before it on the path gives
+     */
+    public void putLike(int node, int parent, int like) {
+        int before = parents[like];
+        if (results[parent] < results[before]) {
+            put(node, parent, heads[like]);
+            return;
+        }
+        heads[node] = heads[like];
+        parents[node] = parent;
+        depths[node] = depths[parent] + 1;
+        results[node] = Math.addExact(results[parent], results[like] - results[before]);
+        elements[node] = elements[parent] + (elements[like] - elements[before]);
+    }
+
+    /**
      * Returns the operation of a node.
      *
      * @param node one that has its operation
@@ -98,15 +120,27 @@ public final class ProgramTrie {
 
     /** The operations of one program. Most programs of a large file are never looked at, and their paths are many times its nodes. */
     static final class Path {
+        private static final VarHandle OPERATIONS;
+
+        static {
+            try {
+                OPERATIONS = MethodHandles.lookup().findVarHandle(Path.class, "operations", Object.class);
+            } catch (ReflectiveOperationException e) {
+                throw new ExceptionInInitializerError(e);
+            }
+        }
+
         private final int last;
         private final int size;
-        /** Null when the operations have been gathered, so that one program does not keep all others. */
-        private volatile @Nullable ProgramTrie trie;
-
-        private volatile OperationHead @Nullable [] heads;
+        /**
+         * The trie, until the heads have been gathered, so that one program does not keep all others. Through a handle, as a volatile field
+         * takes longer to initialize than all else that a program has.
+         */
+        @SuppressWarnings({"unused", "UnusedVariable"}) // through the handle
+        private Object operations;
 
         private Path(ProgramTrie trie, int last) {
-            this.trie = trie;
+            this.operations = trie;
             this.last = last;
             this.size = trie.depths[last] + 1;
         }
@@ -117,23 +151,19 @@ public final class ProgramTrie {
 
         /** Returns the operations in order, in an array that nobody changes. */
         OperationHead[] heads() {
-            OperationHead[] known = heads;
-            return known == null ? gather() : known;
+            Object known = OPERATIONS.getAcquire(this);
+            return known instanceof OperationHead[] heads ? heads : gather((ProgramTrie) known);
         }
 
-        private OperationHead[] gather() {
-            ProgramTrie from = trie;
-            if (from == null) {
-                return Objects.requireNonNull(heads); // another thread has just set them
-            }
+        /** Two threads may gather the same. */
+        private OperationHead[] gather(ProgramTrie from) {
             OperationHead[] gathered = new OperationHead[size];
             int node = last;
             for (int i = size - 1; i >= 0; i--) {
                 gathered[i] = from.heads[node];
                 node = from.parents[node];
             }
-            heads = gathered;
-            trie = null;
+            OPERATIONS.setRelease(this, gathered);
             return gathered;
         }
     }

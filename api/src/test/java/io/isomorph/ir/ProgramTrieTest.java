@@ -51,6 +51,29 @@ class ProgramTrieTest {
     }
 
     @Test
+    void aNodeLikeAnotherHasItsOperationAndCountsOnItsOwnPath() {
+        ProgramTrie trie = new ProgramTrie(5);
+        trie.put(0, -1, start);
+        trie.put(1, 0, add);
+        trie.put(2, 0, mul);
+        trie.putLike(3, 1, 2);
+        trie.putLike(4, 3, 1);
+        assertEquals(Program.ofFlat(INFO, start, add, mul, add), trie.program(INFO, 4));
+        assertEquals(trie.program(INFO, 4).counts().elements(), trie.elements(4));
+        assertEquals(3, trie.results(4));
+    }
+
+    @Test
+    void aNodeLikeAnotherTakesNoValueOfItsPath() {
+        ProgramTrie trie = new ProgramTrie(4);
+        trie.put(0, -1, start);
+        trie.put(1, 0, add);
+        trie.put(2, 1, head("neg", ONE, 2));
+        InvalidModelException e = assertThrows(InvalidModelException.class, () -> trie.putLike(3, 0, 2));
+        assertEquals(1, e.location().operation());
+    }
+
+    @Test
     void operationsOfAPathAreGatheredOnce() {
         ProgramTrie trie = new ProgramTrie(2);
         trie.put(0, -1, start);

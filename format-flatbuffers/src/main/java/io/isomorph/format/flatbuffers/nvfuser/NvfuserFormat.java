@@ -3,6 +3,7 @@ package io.isomorph.format.flatbuffers.nvfuser;
 import io.isomorph.error.UnrepresentableException;
 import io.isomorph.family.nvfuser.NvfuserNames;
 import io.isomorph.format.flatbuffers.nvfuser.layout.Environment;
+import io.isomorph.format.flatbuffers.nvfuser.read.NodeColumns;
 import io.isomorph.format.flatbuffers.nvfuser.read.NvfuserReader;
 import io.isomorph.format.flatbuffers.nvfuser.read.SchemaState;
 import io.isomorph.format.flatbuffers.nvfuser.write.NvfuserWriter;
@@ -20,6 +21,7 @@ import io.isomorph.spi.FormatOption;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
+import io.isomorph.support.SoftPool;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -74,6 +76,8 @@ public final class NvfuserFormat implements FormatProvider {
             List.of(ENVIRONMENT),
             List.of(TRIE));
 
+    private final SoftPool<NodeColumns> columns = new SoftPool<>();
+
     /** Makes a provider; there is nothing to set. */
     public NvfuserFormat() {}
 
@@ -89,7 +93,7 @@ public final class NvfuserFormat implements FormatProvider {
 
     @Override
     public DocumentReader newReader(ByteSource source, ReadOptions options) {
-        return new NvfuserReader(source, options, environment(options));
+        return new NvfuserReader(source, options, environment(options), columns);
     }
 
     @Override

@@ -22,13 +22,13 @@ public final class DocumentFacts {
     private final IntUnaryOperator hashes;
     private final Map<String, Payload> facts = new TreeMap<>();
     /** Whether a terminal is below each node, or it is one. */
-    private boolean doAllLead = true;
+    private boolean doAllLead;
 
     /** Whether the children of each node are in the order of the lowest ids below them. */
-    private boolean areInOrder = true;
+    private boolean areInOrder;
 
     /** Whether the visits of each node that is no terminal are the sum of its children's. */
-    private boolean areSums = true;
+    private boolean areSums;
 
     /** Whether visits of a terminal are beyond 2^63. */
     private boolean haveHugeVisits;
@@ -64,32 +64,48 @@ public final class DocumentFacts {
         return facts.isEmpty() ? null : Payload.map(facts);
     }
 
-    /** One walk from the last node to the first finds out everything that only few files have. */
+    /**
+     * One walk from the last node to the first, children before their parents, finds out everything that only few files have. It has no
+     * branches, as nothing predicts which node is what.
+     */
+    @SuppressWarnings("ShortCircuitBoolean") // a branch for each
     private void lookBelow() {
-        long[] sums = new long[trie.count()];
-        // by node the lowest id of a fusion below it, as an unsigned number, while areInOrder
-        long[] lowest = new long[trie.count()];
-        Arrays.fill(lowest, -1);
-        for (int node = trie.count() - 1; node >= 0; node--) {
+        int last = trie.count() - 1;
+        // by node the id of the fusion that first children lead to: the lowest one below, while areInOrder
+        long[] lowest = new long[last + 1];
+        boolean isAnyHuge = false;
+        boolean isAnyInner = trie.fusionId(0) != 0;
+        boolean isAnyDead = last == 0;
+        boolean isAnyBehind = false;
+        long difference = 0;
+        int parentOfNext = trie.parent(last);
+        long leastOfNext = 0;
+        // the visits of the children of that parent, from the next on
+        long sum = 0;
+        for (int node = last; node > 0; node--) {
             boolean isTerminal = trie.isTerminal(node);
+            boolean isDead = !isTerminal & trie.childCount(node) == 0;
             long visits = trie.visits(node);
             long id = trie.fusionId(node);
-            if (isTerminal) {
-                haveHugeVisits |= visits < 0;
-            } else {
-                haveInnerIds |= id != 0;
-                areSums &= visits == sums[node];
-                doAllLead &= trie.childCount(node) > 0;
-            }
-            if (node > 0) {
-                int parent = trie.parent(node);
-                long least = isTerminal ? id : lowest[node];
-                boolean isLast = node + 1 == trie.firstChild(parent) + trie.childCount(parent);
-                areInOrder &= isLast || Long.compareUnsigned(least, lowest[parent]) < 0;
-                lowest[parent] = least;
-                sums[parent] += visits;
-            }
+            int parent = trie.parent(node);
+            long least = isTerminal ? id : lowest[node];
+            boolean isSibling = parent == parentOfNext;
+            long ofParent = sum ^ trie.visits(parentOfNext);
+            isAnyHuge |= isTerminal & visits < 0;
+            isAnyInner |= !isTerminal & id != 0;
+            isAnyDead |= isDead;
+            isAnyBehind |= isSibling & node < last & Long.compareUnsigned(least, leastOfNext) >= 0;
+            difference |= (isSibling ? 0 : ofParent) | (isDead ? visits : 0);
+            sum = (isSibling ? sum : 0) + visits;
+            lowest[parent] = least;
+            parentOfNext = parent;
+            leastOfNext = least;
         }
+        haveHugeVisits = isAnyHuge;
+        haveInnerIds = isAnyInner;
+        doAllLead = !isAnyDead;
+        areInOrder = !isAnyBehind;
+        areSums = (difference | (sum ^ trie.visits(0))) == 0;
     }
 
     /** Returns whether the trie is the one that is made of its fusions, one after another by their ids. */

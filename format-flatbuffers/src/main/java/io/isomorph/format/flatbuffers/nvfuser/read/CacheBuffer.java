@@ -9,6 +9,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** The bytes of a file, and what is where in it if it is sound. Positions are from its begin; 0 is where no field is. */
@@ -51,7 +52,7 @@ public class CacheBuffer {
 
     /** Returns where a field is, or 0 if the table does not have it. */
     public final int field(int table, int id) {
-        int vtable = table - intAt(table);
+        int vtable = vtable(table);
         int entry = VTABLE_HEAD + Short.BYTES * id;
         int inside = entry < shortAt(vtable) ? shortAt(vtable + entry) : 0;
         return inside == 0 ? 0 : table + inside;
@@ -63,7 +64,17 @@ public class CacheBuffer {
         return at == 0 ? 0 : follow(at);
     }
 
+    /** Returns where the vtable of a table begins. */
+    final int vtable(int table) {
+        return table - intAt(table);
+    }
+
     int follow(int slot) {
+        return leadsTo(slot);
+    }
+
+    /** Returns where an offset leads to, sound or not. */
+    final int leadsTo(int slot) {
         return slot + intAt(slot);
     }
 
@@ -134,6 +145,13 @@ public class CacheBuffer {
             }
         }
         return i == length || word(at + i, length - i) == word(other + i, length - i);
+    }
+
+    /** Returns the same as {@link #areEqual}, sooner for more than a few bytes. */
+    final boolean areSame(int at, int other, int length) {
+        return array == null
+                ? areEqual(at, other, length)
+                : Arrays.equals(array, at, at + length, array, other, other + length);
     }
 
     /** Copies the bytes of a string or of a vector of bytes. */

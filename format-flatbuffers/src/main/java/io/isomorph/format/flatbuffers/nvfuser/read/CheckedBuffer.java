@@ -17,15 +17,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class CheckedBuffer extends CacheBuffer {
     private static final CacheTable ROOT = CacheSchema.table("FusionCache");
-    private static final int PLACE_BITS = 9;
-    private static final int MIX = 0x9e3779b1;
+    private static final int SLOTS = 512;
     private static final int OFFSET_SIZE = Integer.BYTES;
 
     private final int size;
     private long tablesLeft;
     private long bytesLeft;
     /** By hash; a file has a few dozen vtables. */
-    private final @Nullable FieldPlaces[] places = new @Nullable FieldPlaces[1 << PLACE_BITS];
+    private final @Nullable FieldPlaces[] places = new @Nullable FieldPlaces[SLOTS];
 
     /** Takes how many tables and bytes may be looked at, each as often as something leads to it. */
     CheckedBuffer(ByteBuffer bytes, ByteSource source, long mostTables, long mostBytes) {
@@ -37,22 +36,51 @@ final class CheckedBuffer extends CacheBuffer {
 
     /** Returns where a table of a kind has its fields; those that share a vtable share it. */
     FieldPlaces table(int at, CacheTable kind) {
+        FieldPlaces places = places(at, kind);
+        count(at, 1, places.looked());
+        return places;
+    }
+
+    /** Returns the same, but does not count the table. */
+    FieldPlaces places(int at, CacheTable kind) {
         if (at > size - OFFSET_SIZE) {
             throw unsound(at);
         }
-        int vtable = at - intAt(at);
-        int slot = ((vtable + kind.salt()) * MIX) >>> (Integer.SIZE - PLACE_BITS);
+        int vtable = vtable(at);
+        int slot = ((vtable >>> 1) + kind.salt()) & (SLOTS - 1);
         FieldPlaces known = places[slot];
         if (known == null || !known.isOf(vtable, kind)) {
-            known = new FieldPlaces(this, vtable, kind);
-            places[slot] = known;
+            known = newPlaces(vtable, kind, slot);
         }
-        tablesLeft--;
-        bytesLeft -= known.looked();
-        if (!known.fits(at, size) || (tablesLeft | bytesLeft) < 0) {
+        if (!known.fits(at, size)) {
             throw unsound(at);
         }
         return known;
+    }
+
+    private FieldPlaces newPlaces(int vtable, CacheTable kind, int slot) {
+        FieldPlaces found = new FieldPlaces(this, vtable, kind);
+        places[slot] = found;
+        return found;
+    }
+
+    /** Counts what is looked at. */
+    void count(int at, int tables, long bytes) {
+        tablesLeft -= tables;
+        bytesLeft -= bytes;
+        if ((tablesLeft | bytesLeft) < 0) {
+            throw unsound(at);
+        }
+    }
+
+    /** Returns how many tables may still be looked at. */
+    long tablesLeft() {
+        return tablesLeft;
+    }
+
+    /** Returns how many bytes may still be looked at. */
+    long bytesLeft() {
+        return bytesLeft;
     }
 
     @Override

@@ -83,6 +83,11 @@ final class FieldPlaces {
         return tableSize <= size - at && (at & alignmentMask) == remainder;
     }
 
+    /** Returns how many bytes a table has. */
+    int tableSize() {
+        return tableSize;
+    }
+
     /** Returns how many bytes a table has behind the offset to its vtable. */
     int bodySize() {
         return tableSize - Integer.BYTES;

@@ -32,6 +32,7 @@ import io.isomorph.spi.NormalizationCode;
 import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
 import io.isomorph.support.AttachmentLimits;
+import io.isomorph.support.SoftPool;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
@@ -50,31 +51,31 @@ public final class NvfuserReader implements DocumentReader {
     private final ByteSource source;
     private final ReadOptions options;
     private final @Nullable Environment required;
+    private final SoftPool<NodeColumns> pool;
     private @Nullable Content content;
 
-    /** Takes an environment, if it has to be that of the file. */
-    public NvfuserReader(ByteSource source, ReadOptions options, @Nullable Environment required) {
+    /** Takes an environment, if it has to be that of the file, and where columns are kept for other readers. */
+    public NvfuserReader(
+            ByteSource source, ReadOptions options, @Nullable Environment required, SoftPool<NodeColumns> pool) {
         this.source = source;
         this.options = options;
         this.required = required;
+        this.pool = pool;
     }
 
     /** What a file holds. */
     private static final class Content {
-        final CheckedBuffer buffer;
         final CacheHeader header;
-        final TrieIndex trie;
+        final int nodes;
         final ProgramTrie programs;
         final Terminals terminals;
         final Executions executions;
         final @Nullable Payload payload;
 
         /** Reads all of it. */
-        Content(CheckedBuffer buffer, FieldPlaces root, CacheHeader header, Limits limits) {
-            this.buffer = buffer;
+        Content(CheckedBuffer buffer, FieldPlaces root, CacheHeader header, TrieIndex trie, Limits limits) {
             this.header = header;
-            this.trie =
-                    new TrieIndex(buffer, buffer.vector(buffer.root(), root, CacheHeader.STRUCTURE, CacheType.TABLE));
+            this.nodes = trie.count();
             TableReader tables = new TableReader(buffer, limits);
             RecordReader records = new RecordReader(buffer, trie, tables, limits);
             this.programs = records.read();
@@ -134,8 +135,11 @@ public final class NvfuserReader implements DocumentReader {
                     "the file is of compute capability and CUDA version " + header.environment() + "; expected "
                             + required);
         }
-        Content file = new Content(buffer, root, header, options.limits());
-        requireExtent(file);
+        int structure = buffer.vector(buffer.root(), root, CacheHeader.STRUCTURE, CacheType.TABLE);
+        TrieIndex trie = new TrieIndex(buffer, structure, pool);
+        Content file = new Content(buffer, root, header, trie, options.limits());
+        requireExtent(file, buffer, trie);
+        trie.columns().release(pool);
         return file;
     }
 
@@ -167,20 +171,19 @@ public final class NvfuserReader implements DocumentReader {
      * Checks before the first event how much all programs mean, as a few nodes can be the beginning of many; and how deep is what is beside
      * them.
      */
-    private void requireExtent(Content file) {
+    private void requireExtent(Content file, CheckedBuffer buffer, TrieIndex trie) {
         Limits limits = options.limits();
         @Nullable Payload payload = file.payload;
         int depth = Math.max(file.executions.depth(), payload == null ? 0 : payload.depth());
-        limits.check(Limit.DEPTH, depth, file.buffer.location(file.buffer.root(), ""));
+        limits.check(Limit.DEPTH, depth, buffer.location(buffer.root(), ""));
         long most = limits.get(Limit.ELEMENTS);
         long sum = file.executions.elements() + (payload == null ? 0 : payload.elements());
-        limits.check(Limit.ELEMENTS, sum, file.buffer.location(file.buffer.root(), ""));
+        limits.check(Limit.ELEMENTS, sum, buffer.location(buffer.root(), ""));
         for (int i = 0; i < file.terminals.count(); i++) {
             int node = file.terminals.node(i);
             sum += file.programs.elements(node);
             if (sum > most) {
-                throw limits.exceeded(
-                        Limit.ELEMENTS, sum, file.buffer.location(file.trie.table(node), TrieIndex.pointer(node)));
+                throw limits.exceeded(Limit.ELEMENTS, sum, buffer.location(trie.table(node), TrieIndex.pointer(node)));
             }
         }
     }
@@ -199,7 +202,8 @@ public final class NvfuserReader implements DocumentReader {
         for (int i = 0; i < file.terminals.count(); i++) {
             int node = file.terminals.node(i);
             Form form = file.executions.form(node);
-            @Nullable ProgramVisitor program = visitor.visitEntry(file.terminals.name(i), visits(file, node), form);
+            @Nullable
+            ProgramVisitor program = visitor.visitEntry(file.terminals.name(i), file.terminals.visits(i), form);
             if (program != null) {
                 file.programs.program(INFO, node).accept(program);
             }
@@ -222,12 +226,6 @@ public final class NvfuserReader implements DocumentReader {
         file.programs.program(INFO, file.terminals.node(index)).accept(visitor);
     }
 
-    /** Returns how often a fusion was requested; what is beyond the range is in the document's payload. */
-    private static long visits(Content file, int node) {
-        long visits = file.trie.visits(node);
-        return visits < 0 ? Long.MAX_VALUE : visits;
-    }
-
     /** Makes the tree that a collector would, without an event for each operation of each path. */
     @Override
     public Document read() {
@@ -238,7 +236,7 @@ public final class NvfuserReader implements DocumentReader {
             int node = file.terminals.node(i);
             entries.add(new Entry(
                     file.terminals.name(i),
-                    visits(file, node),
+                    file.terminals.visits(i),
                     file.executions.form(node),
                     file.programs.program(INFO, node),
                     file.executions.attachments(node, limits)));
@@ -252,7 +250,7 @@ public final class NvfuserReader implements DocumentReader {
         Map<String, String> summary = new LinkedHashMap<>();
         Environment environment = file.header.environment();
         summary.put("identifier", CacheSchema.IDENTIFIER);
-        summary.put("nodes", Integer.toString(file.trie.count()));
+        summary.put("nodes", Integer.toString(file.nodes));
         summary.put("fusions", Integer.toString(file.terminals.count()));
         summary.put("executed", Integer.toString(file.executions.ids().length));
         summary.put("kernels", Integer.toString(file.executions.kernels()));

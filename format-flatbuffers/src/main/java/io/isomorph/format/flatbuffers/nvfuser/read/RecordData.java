@@ -27,15 +27,19 @@ final class RecordData {
     private static final Payload NO_ITEMS = Payload.list();
     private static final int SHARED_BITS = 10;
     private static final int MOST_VECTORS;
+    private static final int MOST_FIELDS;
 
     static {
-        int most = 0;
+        int mostVectors = 0;
+        int mostFields = 0;
         for (int i = 1; i < TABLES.length; i++) {
             TABLES[i] = CacheSchema.table(MEMBERS.get(i));
             NAMES[i] = Name.of(RecordType.DIALECT, "a_" + MEMBERS.get(i));
-            most = Math.max(most, TABLES[i].vectors().length);
+            mostVectors = Math.max(mostVectors, TABLES[i].vectors().length);
+            mostFields = Math.max(mostFields, TABLES[i].inOrder().length);
         }
-        MOST_VECTORS = most;
+        MOST_VECTORS = mostVectors;
+        MOST_FIELDS = mostFields;
     }
 
     private final CheckedBuffer buffer;
@@ -44,6 +48,13 @@ final class RecordData {
     private final @Nullable Shared[] shared = new @Nullable Shared[1 << SHARED_BITS];
     /** Where the vectors of the data that is read begin, in the order of the table, or 0. */
     private final int[] vectors = new int[MOST_VECTORS];
+
+    private int end;
+
+    // of data that is made, before lists copy them
+
+    private final Payload[] values = new Payload[MOST_FIELDS];
+    private Payload[] items = new Payload[MOST_FIELDS];
 
     /** Takes what counts the values. */
     RecordData(CheckedBuffer buffer, TableReader counter) {
@@ -114,19 +125,27 @@ final class RecordData {
         return 0;
     }
 
+    /** Returns where the data that was read last ends, with its vectors. */
+    int end() {
+        return end;
+    }
+
     /** Reads data of a type; what has the same bytes as some that was met is not made again. */
     Shared read(int at, int number) {
         CacheTable table = TABLES[number];
         FieldPlaces places = buffer.table(at, table);
         counter.add(table.inOrder().length);
         long hash = buffer.hash(at + Integer.BYTES, places.bodySize(), number);
+        end = at + places.tableSize();
         CacheField[] fields = table.vectors();
         for (int i = 0; i < fields.length; i++) {
             int vector = buffer.vector(at, places, fields[i].id(), fields[i].type());
             vectors[i] = vector;
             if (vector != 0) {
                 counter.add(buffer.count(vector));
-                hash = buffer.hash(vector, sizeOf(vector, fields[i]), hash);
+                int size = sizeOf(vector, fields[i]);
+                end = Math.max(end, vector + size);
+                hash = buffer.hash(vector, size, hash);
             }
         }
         int slot = (int) (hash >>> (Long.SIZE - SHARED_BITS));
@@ -161,10 +180,9 @@ final class RecordData {
 
     private Shared made(int at, FieldPlaces places, int number) {
         CacheField[] fields = TABLES[number].inOrder();
-        Payload[] values = new Payload[fields.length];
         long hash = number;
         int vector = 0;
-        for (int i = 0; i < values.length; i++) {
+        for (int i = 0; i < fields.length; i++) {
             CacheField field = fields[i];
             if (field.isVector()) {
                 values[i] = list(vectors[vector++], field.type());
@@ -176,8 +194,8 @@ final class RecordData {
                 hash = CacheBuffer.mix(hash, bits);
             }
         }
-        return new Shared(
-                at, places, vectors.clone(), NAMES[number], Payload.list(values), (int) (hash >>> Integer.SIZE));
+        return new Shared(at, places, vectors.clone(), NAMES[number], Payload.list(values, 0, fields.length), (int)
+                (hash >>> Integer.SIZE));
     }
 
     private Payload list(int vector, CacheType type) {
@@ -188,7 +206,9 @@ final class RecordData {
         if (count == 0) {
             return NO_ITEMS;
         }
-        Payload[] items = new Payload[count];
+        if (count > items.length) {
+            items = new Payload[count];
+        }
         for (int i = 0; i < count; i++) {
             items[i] = TableReader.scalar(type, buffer.scalar(CacheBuffer.element(vector, i, type.size()), type));
         }

@@ -29,12 +29,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class RecordReader {
     private static final CacheTable RECORD = CacheSchema.table("RecordFunctor");
-    private static final int ARGS = 0;
-    private static final int OUTPUTS = 1;
-    private static final int NAME = 2;
+    static final int ARGS = 0;
+    static final int OUTPUTS = 1;
+    static final int NAME = 2;
     private static final int TYPE = 3;
     private static final int DATA_TYPE = 4;
-    private static final int DATA = 5;
+    static final int DATA = 5;
     private static final int HEAD_BITS = 11;
     private static final int MIX = 0x9e3779b1;
 
@@ -48,6 +48,7 @@ final class RecordReader {
     private final Limits limits;
     private final long longestString;
     private final TableReader tables;
+    private final KnownRecords records;
     private final RecordNames names;
     private final RecordData data;
     private final RecordValues values;
@@ -65,11 +66,12 @@ final class RecordReader {
         this.limits = limits;
         this.longestString = limits.get(Limit.STRING);
         this.tables = tables;
+        this.records = new KnownRecords(buffer);
         this.names = new RecordNames(buffer);
         this.data = new RecordData(buffer, tables);
         this.values = new RecordValues(buffer, trie);
         this.programs = new ProgramTrie(trie.count());
-        this.hashes = new int[trie.count()];
+        this.hashes = trie.columns().hashes;
     }
 
     /** Returns whether the numbers of types may be those of an earlier state of the schema. */
@@ -84,15 +86,54 @@ final class RecordReader {
 
     /** Returns the operations by node. */
     ProgramTrie read() {
-        boolean areUsual = true;
-        for (int node = 0; node < trie.count(); node++) {
-            trie.read(node);
-            areUsual = areUsual && enter(node, trie.parent(node));
+        trie.read(0);
+        boolean areUsual = enter(0, 0);
+        int node = 0;
+        while (areUsual && node < trie.count()) {
+            node = repeatKnown(node + 1);
+            areUsual = node == trie.count() || enter(node, trie.parent(node));
         }
         if (!areUsual) {
+            while (++node < trie.count()) {
+                trie.read(node);
+            }
             readInDepth();
         }
         return programs;
+    }
+
+    /**
+     * Reads nodes, and makes their operations as long as their records are known. A loop of its own: compiled together with how other records are
+     * read, it is not inlined as a whole, and takes longer.
+     *
+     * @return the first node whose record is not, or how many nodes there are
+     */
+    private int repeatKnown(int first) {
+        int node = first;
+        while (node < trie.count() && repeat(node, trie.read(node))) {
+            node++;
+        }
+        return node;
+    }
+
+    /** Makes the operation of a node that of a known record; returns false if it is another one. */
+    private boolean repeat(int node, int record) {
+        if (record == 0) {
+            return false;
+        }
+        KnownRecord known = records.find(record, buffer.places(record, RECORD));
+        int parent = trie.parent(node);
+        if (known == null
+                || known.isEnd != trie.isTerminal(node)
+                || (known.isEnd && trie.childCount(node) > 0)
+                || !values.repeat(node, parent, known)) {
+            return false;
+        }
+        buffer.count(record, known.tables, known.bytes);
+        tables.add(known.elements);
+        hashes[node] = known.hash;
+        programs.putLike(node, parent, known.node);
+        return true;
     }
 
     private void readInDepth() {
@@ -125,6 +166,9 @@ final class RecordReader {
         if (record == 0) {
             throw trie.fault(NvfuserCode.RECORD, trie.table(node), node, "", "there is no record");
         }
+        long tablesLeft = buffer.tablesLeft();
+        long bytesLeft = buffer.bytesLeft();
+        long elements = tables.elements();
         FieldPlaces places = buffer.table(record, RECORD);
         RecordType type = type(node, record, places);
         requireTerminal(node, type, record);
@@ -136,17 +180,23 @@ final class RecordReader {
         RecordNames.Entry named = names.name(type, name);
         RecordData.@Nullable Shared itsData = data(node, record, places, type);
         values.take(node, parent, buffer.vector(record, places, ARGS, CacheType.STATE));
-        @Nullable
-        List<IrType> types = values.give(
-                node,
-                parent,
-                buffer.vector(record, places, OUTPUTS, CacheType.STATE),
-                node == 0 ? 0 : programs.results(parent));
+        int outputs = buffer.vector(record, places, OUTPUTS, CacheType.STATE);
+        @Nullable List<IrType> types = values.give(node, parent, outputs, node == 0 ? 0 : programs.results(parent));
         if (types == null) {
             return false;
         }
         hashes[node] = values.hash(named.hash() + (itsData == null ? 0 : itsData.hash()));
         programs.put(node, node == 0 ? -1 : parent, head(named, itsData, hashes[node], types));
+        KnownRecord known = new KnownRecord(
+                node,
+                hashes[node],
+                type == RecordType.END,
+                (int) (tablesLeft - buffer.tablesLeft()),
+                (int) (bytesLeft - buffer.bytesLeft()),
+                (int) (tables.elements() - elements));
+        if (values.learn(node, parent, known)) {
+            records.add(known, record, places, itsData == null ? 0 : data.end());
+        }
         return true;
     }
 

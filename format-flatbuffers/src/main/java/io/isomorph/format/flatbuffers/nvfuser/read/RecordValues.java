@@ -52,8 +52,8 @@ final class RecordValues {
     RecordValues(CheckedBuffer buffer, TrieIndex trie) {
         this.buffer = buffer;
         this.trie = trie;
-        this.kinds = new long[trie.count()];
-        this.numbered = new int[trie.count()];
+        this.kinds = trie.columns().kinds;
+        this.numbered = trie.columns().numbered;
     }
 
     /** Begins a walk in depth. */
@@ -103,6 +103,46 @@ final class RecordValues {
     @Nullable
     IrAttribute outputIndexes() {
         return outputIndexes;
+    }
+
+    /**
+     * Gives the values of a record that is known, in the order of the file.
+     *
+     * @return whether it is the same operation there: its operands are of the same kinds, and its results have the same numbers
+     */
+    boolean repeat(int node, int parent, KnownRecord record) {
+        long[] ofPaths = Objects.requireNonNull(kinds);
+        long ofPath = ofPaths[parent];
+        int before = numbered[parent];
+        if (before < record.least || before > record.most || (ofPath & record.operandMask) != record.operandKinds) {
+            return false;
+        }
+        numbered[node] = before + record.added;
+        ofPaths[node] = ofPath | record.addedKinds;
+        return true;
+    }
+
+    /** Returns whether the record that was read last is the same operation wherever its values are, and notes where that is. */
+    boolean learn(int node, int parent, KnownRecord record) {
+        long[] ofPaths = kinds;
+        if (ofPaths == null || node == 0 || argumentIndexes != null || outputIndexes != null) {
+            return false;
+        }
+        int before = numbered[parent];
+        record.added = numbered[node] - before;
+        // what gives values numbers them, and is the same only where it has the same numbers
+        record.least = record.added > 0 ? before : 0;
+        record.most = record.added > 0 ? before : MOST_VALUES;
+        for (int i = 0; i < count; i++) {
+            int value = operands[i];
+            if (value > 0) {
+                record.operandMask |= (long) KIND_MASK << (KIND_BITS * (value - 1));
+                record.least = Math.max(record.least, value);
+            }
+        }
+        record.operandKinds = ofPaths[parent] & record.operandMask;
+        record.addedKinds = ofPaths[node] ^ ofPaths[parent];
+        return true;
     }
 
     /** Finds the operands. */

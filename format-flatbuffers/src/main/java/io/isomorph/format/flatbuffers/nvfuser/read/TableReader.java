@@ -104,6 +104,11 @@ public final class TableReader {
         }
     }
 
+    /** Returns how many values were counted. */
+    long elements() {
+        return elements;
+    }
+
     /** Counts values from 0 again. */
     void restart() {
         elements = 0;

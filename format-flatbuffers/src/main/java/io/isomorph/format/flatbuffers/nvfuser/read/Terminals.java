@@ -15,24 +15,25 @@ public final class Terminals {
 
     private final String[] names;
     private final int[] nodes;
+    private final long[] visits;
 
     /** Finds them, and refuses two of one fusion. */
     public Terminals(CheckedBuffer buffer, TrieIndex trie) {
-        int[] found = new int[trie.count()];
+        nodes = new int[trie.terminalCount()];
         int count = 0;
         long highest = 0;
         for (int node = 0; node < trie.count(); node++) {
             if (trie.isTerminal(node)) {
-                found[count++] = node;
+                nodes[count++] = node;
                 long id = trie.fusionId(node);
                 highest = Long.compareUnsigned(id, highest) > 0 ? id : highest;
             }
         }
-        nodes = Arrays.copyOf(found, count);
         if (highest < 0 || highest >= (long) SPARSE * count || !placeById(trie, (int) highest)) {
             sortByName(trie);
         }
         names = new String[count];
+        visits = new long[count];
         for (int i = 0; i < count; i++) {
             int node = nodes[i];
             if (i > 0 && trie.fusionId(node) == trie.fusionId(nodes[i - 1])) {
@@ -44,6 +45,7 @@ public final class Terminals {
                                 + nodes[i - 1] + " already");
             }
             names[i] = Fusions.name(trie.fusionId(node));
+            visits[i] = trie.visits(node);
         }
     }
 
@@ -96,6 +98,11 @@ public final class Terminals {
 
     public int node(int index) {
         return nodes[index];
+    }
+
+    /** Returns how often the fusion was requested; what is beyond the range is in the document's payload. */
+    public long visits(int index) {
+        return visits[index] < 0 ? Long.MAX_VALUE : visits[index];
     }
 
     /** Returns the index of a name, or a negative number. */

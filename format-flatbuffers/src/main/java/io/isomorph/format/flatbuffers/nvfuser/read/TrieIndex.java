@@ -6,6 +6,7 @@ import io.isomorph.format.flatbuffers.nvfuser.layout.CacheTable;
 import io.isomorph.format.flatbuffers.nvfuser.layout.CacheType;
 import io.isomorph.format.flatbuffers.nvfuser.layout.NvfuserCode;
 import io.isomorph.format.flatbuffers.nvfuser.layout.Trie;
+import io.isomorph.support.SoftPool;
 
 /**
  * The nodes of a file, which are a tree in breadth-first order: the children of each node follow one another, and those of an earlier
@@ -17,34 +18,42 @@ public final class TrieIndex implements Trie {
 
     private final CheckedBuffer buffer;
     private final int structure;
+    private final NodeColumns columns;
+    private final int count;
     private final int[] tables;
     private final int[] parents;
     private final int[] firstChildren;
-    private final int[] records;
     private final long[] fusionIds;
     private final long[] visits;
     private final boolean[] terminals;
+    private int terminalCount;
 
     /** Takes where the vector of nodes begins, or 0, and checks their order, in time linear in the nodes. */
-    TrieIndex(CheckedBuffer buffer, int structure) {
+    TrieIndex(CheckedBuffer buffer, int structure, SoftPool<NodeColumns> pool) {
         this.buffer = buffer;
         this.structure = structure;
-        int count = buffer.count(structure);
+        this.count = buffer.count(structure);
         if (count == 0) {
             throw buffer.fault(NvfuserCode.TRIE, buffer.root(), "/structure", "the file has no nodes");
         }
-        tables = new int[count];
-        parents = new int[count];
-        firstChildren = new int[count + 1];
+        columns = NodeColumns.take(pool, count);
+        tables = columns.tables;
+        parents = columns.parents;
+        firstChildren = columns.firstChildren;
+        fusionIds = columns.fusionIds;
+        visits = columns.visits;
+        terminals = columns.terminals;
+        parents[0] = 0;
         firstChildren[0] = 1;
-        records = new int[count];
-        fusionIds = new long[count];
-        visits = new long[count];
-        terminals = new boolean[count];
     }
 
-    /** Reads a node, after all before it: nothing else is known before. */
-    void read(int node) {
+    /** Returns what is noted of nodes. */
+    NodeColumns columns() {
+        return columns;
+    }
+
+    /** Reads a node, after all before it: nothing else is known before. Returns where its record is, or 0. */
+    int read(int node) {
         int first = firstChildren[node];
         int table = buffer.elementTarget(structure, node);
         tables[node] = table;
@@ -53,30 +62,32 @@ public final class TrieIndex implements Trie {
                     NvfuserCode.TRIE, tables[0], pointer(node), "node " + node + " is no child of a node before it");
         }
         FieldPlaces places = buffer.table(table, NODE);
-        records[node] = buffer.target(table, places, RECORD);
+        boolean isTerminal = places.of(IS_TERMINAL) != 0 && buffer.byteAt(table + places.of(IS_TERMINAL)) != 0;
         fusionIds[node] = places.of(FUSION_ID) == 0 ? 0 : buffer.longAt(table + places.of(FUSION_ID));
         visits[node] = places.of(VISITS) == 0 ? 0 : buffer.longAt(table + places.of(VISITS));
-        terminals[node] = places.of(IS_TERMINAL) != 0 && buffer.byteAt(table + places.of(IS_TERMINAL)) != 0;
+        terminals[node] = isTerminal;
+        terminalCount += isTerminal ? 1 : 0;
         firstChildren[node + 1] = children(node, buffer.vector(table, places, CHILDREN, CacheType.ULONG), first);
+        return buffer.target(table, places, RECORD);
     }
 
     private int children(int node, int children, int first) {
-        int count = buffer.count(children);
-        for (int i = 0; i < count; i++) {
+        int length = buffer.count(children);
+        for (int i = 0; i < length; i++) {
             int at = CacheBuffer.element(children, i, Long.BYTES);
             long child = buffer.longAt(at);
             int expected = first + i;
-            if (child != expected || expected >= tables.length) {
+            if (child != expected || expected >= count) {
                 throw buffer.fault(
                         NvfuserCode.TRIE,
                         at,
                         pointer(node) + "/children/" + i,
                         "child " + i + " of node " + node + " is node " + Long.toUnsignedString(child)
-                                + "; in breadth-first order it is node " + expected + " of " + tables.length);
+                                + "; in breadth-first order it is node " + expected + " of " + count);
             }
             parents[expected] = node;
         }
-        return first + count;
+        return first + length;
     }
 
     public static String pointer(int node) {
@@ -90,16 +101,21 @@ public final class TrieIndex implements Trie {
 
     @Override
     public int count() {
-        return tables.length;
+        return count;
+    }
+
+    /** Returns how many of the nodes that were read are terminals. */
+    int terminalCount() {
+        return terminalCount;
     }
 
     public int table(int node) {
         return tables[node];
     }
 
-    /** Returns where the record of a node is, or 0. */
-    public int record(int node) {
-        return records[node];
+    /** Returns where the record of a node is that was read, or 0. */
+    int record(int node) {
+        return buffer.target(table(node), RECORD);
     }
 
     @Override
@@ -109,7 +125,7 @@ public final class TrieIndex implements Trie {
 
     /** Returns whether no other child of its parent follows a node, which is not the root. */
     boolean isLastChild(int node) {
-        return node + 1 == firstChildren[parents[node] + 1];
+        return node + 1 == firstChildren[parent(node) + 1];
     }
 
     @Override
