@@ -49,7 +49,8 @@ public final class SetShape implements PassProvider {
             OperationHead before = operation.head();
             @Nullable OperationHead after = context.edits().reshaped(before, shape);
             if (after == null) {
-                throw ProgramPorts.fault("the input '" + input + "' is no tensor, so it has no shape");
+                throw ProgramPorts.fault("the input '" + input + "' is of type "
+                        + before.resultTypes().get(0).name() + "; only dense tensors can be given another shape");
             }
             if (!after.equals(before)) {
                 context.changed("the input " + input + " has the shape " + shape);

@@ -1,6 +1,7 @@
 package io.isomorph.family.pir.build;
 
 import io.isomorph.family.FamilyEdits;
+import io.isomorph.family.pir.infer.UnknownDimensions;
 import io.isomorph.family.pir.kind.BoolAttribute;
 import io.isomorph.family.pir.kind.DataTypeAttribute;
 import io.isomorph.family.pir.kind.Float32Attribute;
@@ -206,8 +207,14 @@ public final class PirEdits implements FamilyEdits {
     private static IrType common(IrType type, IrType other) {
         @Nullable DenseTensorType a = tensor(type);
         @Nullable DenseTensorType b = tensor(other);
-        if (a == null || b == null || a.dims().size() != b.dims().size()) {
+        if (type.isNull() || other.isNull()) {
             return type.isNull() ? other : type;
+        }
+        if (a == null || b == null) {
+            return type.equals(other) ? type : UnknownDimensions.of(type);
+        }
+        if (a.dims().size() != b.dims().size()) {
+            return type;
         }
         long[] dims = a.dims().toArray();
         for (int i = 0; i < dims.length; i++) {

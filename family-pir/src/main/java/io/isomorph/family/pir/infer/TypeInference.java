@@ -9,7 +9,6 @@ import io.isomorph.family.pir.type.DenseTensorType;
 import io.isomorph.family.pir.type.VectorType;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.payload.IrType;
-import io.isomorph.kind.Longs;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -74,7 +73,8 @@ public final class TypeInference {
         for (int i = 0; i < operation.head().resultCount(); i++) {
             @Nullable IrType type = problem == null ? context.inferred(i) : null;
             IrType stored = operation.head().resultTypes().get(i);
-            results.add(type == null ? unknown(stored) : new Inference.Result(type, true));
+            results.add(
+                    type != null && isOfSameKind(stored, type) ? new Inference.Result(type, true) : unknown(stored));
         }
         return new Inference(results, problem);
     }
@@ -112,23 +112,13 @@ public final class TypeInference {
         }
     }
 
-    private static Inference.Result unknown(IrType stored) {
-        return new Inference.Result(withUnknownDimensions(stored), false);
+    /** Rules make dense tensors; a sparse or distributed result remains one. */
+    private static boolean isOfSameKind(IrType stored, IrType inferred) {
+        return stored.isNull() || inferred.isNull() || stored.name().equals(inferred.name());
     }
 
-    private static IrType withUnknownDimensions(IrType stored) {
-        if (PirKinds.TABLE.view(stored) instanceof VectorType vector) {
-            return new VectorType(vector.members().stream()
-                            .map(TypeInference::withUnknownDimensions)
-                            .toList())
-                    .toType();
-        }
-        @Nullable DenseTensorType tensor = ConstantValues.dense(stored);
-        if (tensor == null) {
-            return stored;
-        }
-        Longs dims = Longs.of(Dims.unknown(tensor.dims().size()));
-        return new DenseTensorType(tensor.element(), dims, tensor.layout(), tensor.lod(), tensor.offset()).toType();
+    private static Inference.Result unknown(IrType stored) {
+        return new Inference.Result(UnknownDimensions.of(stored), false);
     }
 
     private static boolean agree(IrType stored, IrType expected) {

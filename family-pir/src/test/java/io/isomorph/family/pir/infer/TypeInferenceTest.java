@@ -15,13 +15,21 @@ import io.isomorph.family.pir.build.Pir;
 import io.isomorph.family.pir.build.PirBlock;
 import io.isomorph.family.pir.build.PirBuilder;
 import io.isomorph.family.pir.operator.DataType;
+import io.isomorph.family.pir.type.DenseTensorArrayType;
+import io.isomorph.family.pir.type.DistDenseTensorType;
+import io.isomorph.family.pir.type.SelectedRowsType;
+import io.isomorph.family.pir.type.SparseCooTensorType;
+import io.isomorph.family.pir.type.SparseCsrTensorType;
+import io.isomorph.family.pir.type.VectorType;
 import io.isomorph.ir.Operands;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.Region;
 import io.isomorph.ir.Value;
 import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Name;
+import io.isomorph.kind.Longs;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -284,5 +292,41 @@ class TypeInferenceTest {
         Inference known = infer("pd_op.relu", tensor(DataType.FLOAT32, 9));
         assertEquals(List.of(stored), known.types());
         assertTrue(known.isComplete());
+    }
+
+    private static IrType dist(Longs local, long... global) {
+        return new DistDenseTensorType(tensor(DataType.FLOAT32, global), IrAttribute.NULL, local).toType();
+    }
+
+    /** Returns types of all kinds of tensors that have dimensions themselves. */
+    private static List<IrType> tensors(long... dims) {
+        IrType element = DataType.FLOAT32.type();
+        IrType part = tensor(DataType.INT64, dims);
+        Longs shape = Longs.of(dims);
+        return List.of(
+                new SparseCooTensorType(element, shape, shape, "NCHW", part, part).toType(),
+                new SparseCsrTensorType(element, shape, "NCHW", part, part, part).toType(),
+                new SelectedRowsType(element, shape, "NCHW", List.of(), 0).toType(),
+                new DenseTensorArrayType(element, shape, "NCHW").toType(),
+                dist(shape, dims),
+                new VectorType(List.of(dist(shape, dims), part)).toType());
+    }
+
+    /** Whether a rule gives a dense tensor or nothing: that a result is sparse or distributed is stored in the result alone. */
+    @Test
+    void aResultRemainsOfItsKindOfTensorAndItsDimensionsBecomeUnknown() {
+        List<IrType> unknown = tensors(-1, -1);
+        for (String name : List.of("pd_op.relu", "pd_op.dense_to_coo_sp", "custom_op.x")) {
+            List<IrType> stored = tensors(4, 3);
+            for (int i = 0; i < stored.size(); i++) {
+                Inference inference = infer(name, stored.get(i));
+                assertEquals(List.of(unknown.get(i)), inference.types(), name);
+                assertFalse(inference.isComplete(), name);
+            }
+        }
+        assertEquals(List.of(IrType.NULL), infer("custom_op.x", IrType.NULL).types());
+        assertEquals(
+                List.of(DataType.FLOAT32.type()),
+                infer("custom_op.x", DataType.FLOAT32.type()).types());
     }
 }
