@@ -82,15 +82,15 @@ final class PirDistribution {
             out.append(',').append(reduce(partial.getValue())).append(')');
             separator = ",";
         }
-        out.append(", placements:[");
-        if (ShapeFit.view(tensor.mesh()) instanceof ProcessMeshAttribute mesh) {
+        if (ShapeFit.view(tensor.mesh()) instanceof ProcessMeshAttribute mesh
+                && mesh.shape().size() > 0) {
             placements(mesh.shape().size(), tensor.dimsMapping(), partials);
         }
-        out.append(']');
     }
 
-    /** Prints what no file holds: it follows from the rest. */
+    /** Prints what no file holds: it follows from the rest. A mesh without dimensions, as that of an absent operand, has none. */
     private void placements(int meshDims, Longs dimsMapping, Map<Long, Long> partials) {
+        out.append(", placements:[");
         Map<Long, Integer> sharded = new HashMap<>();
         for (int i = 0; i < dimsMapping.size(); i++) {
             sharded.putIfAbsent(dimsMapping.get(i), i);
@@ -107,6 +107,7 @@ final class PirDistribution {
                 out.append("Replicate()");
             }
         }
+        out.append(']');
     }
 
     private static String reduce(long kind) {

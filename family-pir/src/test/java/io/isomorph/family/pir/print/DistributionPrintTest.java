@@ -77,7 +77,14 @@ class DistributionPrintTest {
                 "mesh_shape:[2,3],process_ids:[0,1,2,3,4,5],dims_mappings:[], partial(0,SUM),partial(1,7), placements:"
                         + "[Partial(reduce_type=SUM), Partial(reduce_type=7)]",
                 print(tensor(GRID, Longs.EMPTY, new Partial(0, 0), new Partial(1, 7))));
-        assertEquals("<#AttrNull>,dims_mappings:[0], placements:[]", print(tensor(IrAttribute.NULL, Longs.of(0))));
+    }
+
+    /** Absent operands of operations are spread over a mesh without dimensions. */
+    @Test
+    void aMeshWithoutDimensionsHasNoPlacements() {
+        IrAttribute empty = new ProcessMeshAttribute(Longs.EMPTY, Longs.EMPTY, List.of()).toAttribute();
+        assertEquals("mesh_shape:[],process_ids:[],dims_mappings:[]", print(tensor(empty, Longs.EMPTY)));
+        assertEquals("<#AttrNull>,dims_mappings:[0]", print(tensor(IrAttribute.NULL, Longs.of(0))));
     }
 
     @Test
