@@ -84,7 +84,7 @@ public record Downgrade(@Nullable Program program, List<Blocker> blockers, List<
         List<Rules> files =
                 path.stream().flatMap(version -> rules.of(version).stream()).toList();
         for (Rules file : RepeatedAdditions.without(files)) {
-            first = new VersionDowngrade(file, blockers::add, round ? roundings::add : null, first);
+            first = new VersionDowngrade(file, to, blockers::add, round ? roundings::add : null, first);
         }
         program.accept(first);
         if (blockers.isEmpty()) {

@@ -8,8 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.isomorph.family.pir.build.Pir;
 import io.isomorph.family.pir.build.PirBlock;
 import io.isomorph.family.pir.build.PirBuilder;
+import io.isomorph.family.pir.kind.ArrayAttribute;
+import io.isomorph.family.pir.kind.BoolAttribute;
 import io.isomorph.family.pir.kind.Float32Attribute;
 import io.isomorph.family.pir.kind.Float64Attribute;
+import io.isomorph.family.pir.kind.Int64Attribute;
 import io.isomorph.family.pir.operator.DataType;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.ProgramBuilder;
@@ -17,9 +20,11 @@ import io.isomorph.ir.Value;
 import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Payload;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.function.DoubleFunction;
 import org.junit.jupiter.api.Test;
 
 /** What the release that wrote an older version cannot run, and numbers that it does not hold. */
@@ -163,5 +168,77 @@ class DowngradeReleaseTest {
                 .attribute("negative_slope", 1e300)
                 .add();
         assertNull(Downgrade.of(builder.build(), PADDLE, 1, true).program());
+    }
+
+    private static IrAttribute attribute(Program program, int operation, String name) {
+        return program.body()
+                .blocks()
+                .get(0)
+                .operations()
+                .get(operation)
+                .head()
+                .attributes()
+                .get(name);
+    }
+
+    private static IrAttribute floats(DoubleFunction<IrAttribute> kind, double... numbers) {
+        return new ArrayAttribute(Arrays.stream(numbers).mapToObj(kind).toList()).toAttribute();
+    }
+
+    /** Returns a program of version 4 that resizes a picture, with scales of 64 bits. */
+    private static Program resize(double... scales) {
+        ProgramBuilder program = Pir.builder(4);
+        Value made = program.op("test.make").results(IrType.NULL).add().result(0);
+        program.op("pd_op.bilinear_interp")
+                .attribute("data_format", IrAttribute.of("builtin.a_str", Payload.of("NCHW")))
+                .attribute("scale", floats(number -> Float64Attribute.of(number).toAttribute(), scales))
+                .operands(made, Value.NULL, Value.NULL, Value.NULL)
+                .results(IrType.NULL)
+                .add();
+        return program.build();
+    }
+
+    @Test
+    void numbersOfAListAreRoundedIfThatIsAllowed() {
+        Program program = resize(0.5, 0.1);
+        String blocker = only(Downgrade.of(program, PADDLE, 3).blockers());
+        assertTrue(blocker.contains("has a value that builtin.a_f32 does not hold"), blocker);
+        Downgrade rounded = Downgrade.of(program, PADDLE, 3, true);
+        assertEquals(List.of(), rounded.blockers());
+        DoubleFunction<IrAttribute> exact =
+                number -> Float64Attribute.of(number).toAttribute();
+        assertEquals(
+                "op 1 pd_op.bilinear_interp: attribute 'scale' is rounded from " + floats(exact, 0.5, 0.1) + " to "
+                        + floats(exact, 0.5, 0.1f),
+                only(rounded.roundings()));
+        assertEquals(
+                floats(number -> Float32Attribute.of((float) number).toAttribute(), 0.5, 0.1),
+                attribute(rounded.program(), 1, "scale"));
+        assertEquals(List.of(), Downgrade.of(resize(0.5, 2), PADDLE, 3, true).roundings());
+        assertNull(Downgrade.of(resize(0.1, 1e300), PADDLE, 3, true).program());
+    }
+
+    /** Release 3.1.1 wrote version 2 and has 64 bits, though the patch is of version 3. */
+    @Test
+    void whatFitsTheOlderReleaseStaysThoughItsPatchIsNewer() {
+        for (long k : List.of(2L, 1L << 40)) {
+            ProgramBuilder program = Pir.builder(4);
+            Value made = program.op("test.make").results(IrType.NULL).add().result(0);
+            program.op("pd_op.kthvalue")
+                    .attribute("k", new Int64Attribute(k).toAttribute())
+                    .attribute("axis", Patching.i32(-1))
+                    .attribute("keepdim", new BoolAttribute(false).toAttribute())
+                    .operands(made)
+                    .results(IrType.NULL, IrType.NULL)
+                    .add();
+            Program built = program.build();
+            for (PatchSet set : List.of(PADDLE, PatchSet.extended())) {
+                Downgrade second = Downgrade.of(built, set, 2);
+                assertEquals(List.of(), second.blockers());
+                assertEquals(new Int64Attribute(k).toAttribute(), attribute(second.program(), 1, "k"));
+                Program first = Downgrade.of(built, set, 1).program();
+                assertEquals(k == 2 ? Patching.i32(2) : null, first == null ? null : attribute(first, 1, "k"));
+            }
+        }
     }
 }

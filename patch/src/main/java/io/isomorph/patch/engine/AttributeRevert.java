@@ -1,9 +1,12 @@
 package io.isomorph.patch.engine;
 
 import io.isomorph.ir.payload.AttributeList;
+import io.isomorph.ir.payload.AttributeValue;
 import io.isomorph.ir.payload.FloatValue;
 import io.isomorph.ir.payload.IrAttribute;
+import io.isomorph.ir.payload.ListValue;
 import io.isomorph.ir.payload.NamedAttribute;
+import io.isomorph.ir.payload.Payload;
 import io.isomorph.patch.change.Mark;
 import io.isomorph.patch.rule.Action;
 import io.isomorph.patch.rule.Side;
@@ -11,10 +14,12 @@ import io.isomorph.patch.rule.Term;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
 /** Attribute lists of an operation on the way to the version before: actions are undone in reverse order. */
 final class AttributeRevert {
+    private final BiPredicate<String, IrAttribute> target;
     private final BiConsumer<Mark, String> blockers;
     private final boolean trainable;
     private final @Nullable RoundingListener rounds;
@@ -30,17 +35,20 @@ final class AttributeRevert {
     /**
      * Begins.
      *
+     * @param target whether the release to which the program is brought in the end has such an attribute
      * @param rounds receives numbers that are rounded; null if they are obstacles
      */
     AttributeRevert(
             AttributeList own,
             AttributeList ofResults,
             boolean trainable,
+            BiPredicate<String, IrAttribute> target,
             BiConsumer<Mark, String> blockers,
             @Nullable RoundingListener rounds) {
         this.own = own;
         this.ofResults = ofResults;
         this.trainable = trainable;
+        this.target = target;
         this.blockers = blockers;
         this.rounds = rounds;
     }
@@ -110,6 +118,9 @@ final class AttributeRevert {
             return list; // of two rules that change it alike the other was undone already; whether so is proved at the
             // end
         }
+        if (target.test(action.name(), there) && (before == null || !target.test(action.name(), before))) {
+            return list; // carried out again, the patch leaves it
+        }
         @Nullable IrAttribute again = before == null ? null : Conversion.apply(before, action.term());
         if (before != null && again != null && rounds != null && isRounded(there, again)) {
             rounds.rounded(action.name(), there, again);
@@ -120,12 +131,29 @@ final class AttributeRevert {
         return list.with(action.name(), before);
     }
 
-    /** Returns whether a float became the nearest one of fewer bits. */
+    /** Returns whether a float became the nearest one of fewer bits, or floats of a list did. */
     private static boolean isRounded(IrAttribute exact, IrAttribute rounded) {
+        if (exact.payload() instanceof ListValue before && rounded.payload() instanceof ListValue after) {
+            return !exact.equals(rounded) && areRounded(before.items(), after.items());
+        }
         return exact.payload() instanceof FloatValue before
                 && rounded.payload() instanceof FloatValue after
                 && !exact.equals(rounded)
                 && (float) before.value() == (float) after.value();
+    }
+
+    private static boolean areRounded(List<Payload> exact, List<Payload> rounded) {
+        boolean all = exact.size() == rounded.size();
+        for (int i = 0; all && i < exact.size(); i++) {
+            all = exact.get(i).equals(rounded.get(i)) || isRounded(exact.get(i), rounded.get(i));
+        }
+        return all;
+    }
+
+    private static boolean isRounded(Payload exact, Payload rounded) {
+        return exact instanceof AttributeValue before
+                && rounded instanceof AttributeValue after
+                && isRounded(before.attribute(), after.attribute());
     }
 
     private AttributeList renamed(Action.RenameAttribute action, AttributeList list) {

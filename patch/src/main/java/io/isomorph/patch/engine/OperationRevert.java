@@ -43,7 +43,7 @@ final class OperationRevert {
 
     private final List<IrType> types;
 
-    OperationRevert(OperationHead now, boolean trainable, KindChanges kinds, boolean rounds) {
+    OperationRevert(OperationHead now, boolean trainable, KindChanges kinds, ReleaseKinds target, boolean rounds) {
         name = now.name();
         types = new ArrayList<>(now.resultTypes());
         AttributeList own = now.attributes();
@@ -53,7 +53,13 @@ final class OperationRevert {
             own = renamed(own, kinds);
             ofResults = renamed(ofResults, kinds);
         }
-        attributes = new AttributeRevert(own, ofResults, trainable, this::block, rounds ? this::round : null);
+        attributes = new AttributeRevert(
+                own,
+                ofResults,
+                trainable,
+                (attribute, value) -> target.allow(name, attribute, value),
+                this::block,
+                rounds ? this::round : null);
         for (int i = 0; i < now.operands().size(); i++) {
             operands.add(now.operands().get(i));
         }

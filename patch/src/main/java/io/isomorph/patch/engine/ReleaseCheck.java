@@ -35,10 +35,8 @@ public final class ReleaseCheck extends ProgramVisitor {
      * @return what receives the program of that version; null if no release wrote the version
      */
     public static @Nullable ReleaseCheck of(long version, Consumer<Blocker> blockers) {
-        List<String> releases = OperatorTable.get().releases();
-        return version < 1 || version > releases.size()
-                ? null
-                : new ReleaseCheck(releases.get((int) version - 1), blockers);
+        @Nullable String release = ReleaseKinds.release(version);
+        return release == null ? null : new ReleaseCheck(release, blockers);
     }
 
     @Override

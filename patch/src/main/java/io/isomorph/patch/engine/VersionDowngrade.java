@@ -33,6 +33,7 @@ public final class VersionDowngrade extends ProgramVisitor {
     private final Rules rules;
     private final Consumer<Blocker> blockers;
     private final @Nullable Consumer<Rounding> roundings;
+    private final ReleaseKinds target;
     private final KindChanges kinds;
     private final List<PairRule> pairs;
     private final Map<Name, List<OperationRule>> concerning = new HashMap<>();
@@ -44,14 +45,20 @@ public final class VersionDowngrade extends ProgramVisitor {
      * Makes an adapter for one program.
      *
      * @param rules of the version
+     * @param to the version to which the program is brought in the end: what its release has as it is stays so
      * @param blockers receives what is in the way
      * @param roundings receives numbers that are rounded; null if they are in the way
      * @param next receives the program of the version before
      */
     public VersionDowngrade(
-            Rules rules, Consumer<Blocker> blockers, @Nullable Consumer<Rounding> roundings, ProgramVisitor next) {
+            Rules rules,
+            long to,
+            Consumer<Blocker> blockers,
+            @Nullable Consumer<Rounding> roundings,
+            ProgramVisitor next) {
         super(next);
         this.rules = rules;
+        this.target = new ReleaseKinds(to);
         this.blockers = blockers;
         this.roundings = roundings;
         List<KindRule> back = new ArrayList<>();
@@ -173,7 +180,7 @@ public final class VersionDowngrade extends ProgramVisitor {
 
     /** Undoes all rules, of those with conditions the ones whose bit is set. */
     private OperationRevert reverted(OperationHead head, List<OperationRule> concerned, int acted) {
-        OperationRevert back = new OperationRevert(head, trainable, kinds, roundings != null);
+        OperationRevert back = new OperationRevert(head, trainable, kinds, target, roundings != null);
         int bit = 1;
         for (OperationRule rule : concerned) {
             if (rule.conditions().isEmpty()) {
