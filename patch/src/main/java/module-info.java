@@ -9,6 +9,8 @@ module io.isomorph.patch {
 
     exports io.isomorph.patch;
     exports io.isomorph.patch.change;
+    exports io.isomorph.patch.engine to
+            io.isomorph.cli;
     exports io.isomorph.patch.file to
             io.isomorph.cli;
     exports io.isomorph.patch.report;

@@ -20,6 +20,7 @@ import java.util.stream.Collectors;
  * @param to the version that they are brought to
  * @param changes how many changes there are
  * @param operations how many changes the operations of each name have
+ * @param warnings what the release that wrote the version cannot run of what comes of it
  * @param before content hash of what was read
  * @param after content hash of what comes of it
  * @param otherwise what was read or written otherwise than it is
@@ -30,6 +31,7 @@ record PatchFindings(
         long to,
         long changes,
         Map<String, Long> operations,
+        List<String> warnings,
         ContentHash before,
         ContentHash after,
         Changes otherwise)
@@ -55,6 +57,9 @@ record PatchFindings(
 
     @Override
     public void tell(Session session, String file) {
+        for (String warning : warnings) {
+            session.tell(file + ": warning: " + warning);
+        }
         if (changes > 0) {
             otherwise.tell(session, file);
             if (otherwise.hasNormalized()) {
@@ -69,7 +74,8 @@ record PatchFindings(
                 .putKnown("from", from)
                 .put("to", to)
                 .put("changes", changes)
-                .put("operations", counted(operations));
+                .put("operations", counted(operations))
+                .put("warnings", warnings);
         otherwise.putInto(line);
     }
 

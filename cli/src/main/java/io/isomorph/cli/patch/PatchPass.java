@@ -25,6 +25,7 @@ final class PatchPass {
     private final BiConsumer<String, Change> listener;
     private final DocumentHasher before;
     private final DocumentHasher after;
+    private final ReleaseWarnings warnings;
     private final Map<String, Long> operations = new TreeMap<>();
     private @Nullable String operation;
     private long from = -1;
@@ -42,7 +43,8 @@ final class PatchPass {
         this.to = to;
         this.listener = listener;
         after = new DocumentHasher(limits, null);
-        before = new DocumentHasher(limits, new Names(upgrade.document(this::changed, after)));
+        warnings = new ReleaseWarnings(after);
+        before = new DocumentHasher(limits, new Names(upgrade.document(this::changed, warnings)));
     }
 
     /**
@@ -55,7 +57,8 @@ final class PatchPass {
      */
     PatchFindings run(DocumentReader reader, String format, Changes otherwise) {
         reader.accept(new CheckingVisitor(before));
-        return new PatchFindings(format, from, to, changes, operations, before.hash(), after.hash(), otherwise);
+        return new PatchFindings(
+                format, from, to, changes, operations, warnings.list(), before.hash(), after.hash(), otherwise);
     }
 
     private void changed(String entry, Change change) {

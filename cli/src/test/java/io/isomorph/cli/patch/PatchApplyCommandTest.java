@@ -10,8 +10,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.isomorph.cli.support.PatchSamples;
 import io.isomorph.cli.support.Run;
 import io.isomorph.cli.support.Samples;
+import io.isomorph.family.pir.build.Pir;
+import io.isomorph.family.pir.kind.Float32Attribute;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.Program;
+import io.isomorph.ir.ProgramBuilder;
+import io.isomorph.ir.Value;
 import io.isomorph.ir.payload.Payload;
 import io.isomorph.spi.Formats;
 import io.isomorph.spi.WriteOptions;
@@ -103,6 +107,41 @@ class PatchApplyCommandTest {
         assertEquals(4, Samples.read(at("new.json")).onlyProgram().info().version());
         assertQuiet(Run.of("patch", "apply", "--extended", "--to", 3, old, at("three.json")));
         assertEquals(3, Samples.read(at("three.json")).onlyProgram().info().version());
+    }
+
+    private static Path gradient(Path file) {
+        ProgramBuilder b = Pir.builder(3);
+        Value x = b.op("test.make").results(Samples.FLOAT).add().result(0);
+        for (int i = 0; i < 2; i++) {
+            b.op("pd_op.leaky_relu_grad")
+                    .attribute("negative_slope", Float32Attribute.of(0.5f).toAttribute())
+                    .operands(x, x)
+                    .results(Samples.FLOAT)
+                    .add();
+        }
+        return Samples.write(file, Document.of(b.build()));
+    }
+
+    /** Paddle's patches know no gradients, so that its release 3.3.1 dies of what comes of them. */
+    @Test
+    void whatTheReleaseOfTheVersionCannotRunIsAWarning() {
+        Path old = gradient(at("old.json"));
+        String warning = "pd_op.leaky_relu_grad: its attribute 'negative_slope' is builtin.a_f32, and in release 3.3.1"
+                + " it is a_f64 (2 operations)";
+        Run run = Run.of("patch", "apply", old, at("new.json"));
+        assertEquals(0, run.code());
+        assertEquals("isomorph: " + old + ": warning: " + warning + "\n", run.err());
+        assertEquals(
+                warning,
+                Run.of("patch", "apply", "--json", "--dry-run", old)
+                        .json()
+                        .get(0)
+                        .get("warnings")
+                        .get(0)
+                        .asText());
+        assertEquals(4, Samples.read(at("new.json")).onlyProgram().info().version());
+        assertQuiet(Run.of("patch", "apply", "--extended", old, at("extended.json")));
+        assertQuiet(Run.of("patch", "apply", "--to", 3, old, at("three.json")));
     }
 
     @Test
