@@ -25,6 +25,8 @@ module io.isomorph.api {
     exports io.isomorph.kind;
     exports io.isomorph.spi;
     exports io.isomorph.support to
+            io.isomorph.cli,
+            io.isomorph.edit,
             io.isomorph.family.pir,
             io.isomorph.format.flatbuffers,
             io.isomorph.format.json,

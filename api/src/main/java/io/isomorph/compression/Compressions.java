@@ -6,23 +6,29 @@ import io.isomorph.error.StandardCode;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limits;
+import io.isomorph.support.FileExtensions;
 import io.isomorph.support.ServiceDiscovery;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The compressions of a deployment: gzip, and those of jars. An immutable registry that the caller keeps; {@code Formats} has one. Safe
+ * The compressions of a deployment: gzip, and those of jars. A registry that the caller keeps; {@code Formats} has one. Safe
  * for several threads.
  */
 public final class Compressions {
@@ -32,7 +38,11 @@ public final class Compressions {
     private static final List<Known> KNOWN =
             List.of(new Known(List.of(0x28, 0xb5, 0x2f, 0xfd), ".zst", "zstd", "isomorph-compression-zstd"));
 
+    private static final Pattern ID = Pattern.compile("[a-z][a-z0-9-]*");
+    private static final Pattern EXTENSION = Pattern.compile("(\\.[a-z0-9_-]+)+");
+
     private final Map<String, CompressionProvider> byId;
+    private final IdentityHashMap<CompressionProvider, String> extensions = new IdentityHashMap<>();
     private final List<ProviderException> failures;
 
     private Compressions(Consumer<ServiceDiscovery<CompressionProvider>> find) {
@@ -42,12 +52,22 @@ public final class Compressions {
                 CompressionProvider.SPI_LEVEL,
                 CompressionProvider::spiLevel,
                 StandardCode.FORMAT_BROKEN,
-                provider -> found.computeIfAbsent(provider.id(), id -> new ArrayList<>(1))
-                        .add(provider));
+                provider -> {
+                    String id = checked(ID, "id", provider.id());
+                    extensions.put(provider, checked(EXTENSION, "extension", provider.extension()));
+                    found.computeIfAbsent(id, any -> new ArrayList<>(1)).add(provider);
+                });
         discovery.add(new GzipCompression());
         find.accept(discovery);
         this.byId = discovery.unique(found, StandardCode.FORMAT_DUPLICATE, "compression");
-        this.failures = discovery.failures();
+        this.failures = new CopyOnWriteArrayList<>(discovery.failures());
+    }
+
+    private static String checked(Pattern form, String noun, @Nullable String text) {
+        if (text == null || !form.matcher(text).matches()) {
+            throw new IllegalArgumentException("'" + text + "' is no " + noun + " of a compression");
+        }
+        return text;
     }
 
     /**
@@ -80,12 +100,12 @@ public final class Compressions {
     }
 
     /**
-     * Returns the compressions that are there and of no use.
+     * Returns the compressions that are there and of no use, and those that threw something when they looked at an input.
      *
-     * @return an immutable list; empty when all is well
+     * @return an immutable list of those up to now; empty when all is well
      */
     public List<ProviderException> failures() {
-        return failures;
+        return List.copyOf(failures);
     }
 
     /**
@@ -132,8 +152,13 @@ public final class Compressions {
         byte[] prefix = new byte[(int) Math.min(CompressionProvider.PREFIX, source.size())];
         source.read(0, prefix, 0, prefix.length);
         for (CompressionProvider provider : byId.values()) {
-            if (provider.recognises(prefix.clone())) {
-                return provider;
+            try {
+                if (provider.recognises(prefix.clone())) {
+                    return provider;
+                }
+            } catch (Exception | Error e) {
+                // a broken neighbor must not hide a good one
+                addOnce(provider, e);
             }
         }
         @Nullable Known missing = missing(known -> begins(prefix, known.magic));
@@ -141,6 +166,13 @@ public final class Compressions {
             throw absent(source.name() + " is compressed with " + missing.id, missing);
         }
         return null;
+    }
+
+    private synchronized void addOnce(CompressionProvider provider, Throwable thrown) {
+        String problem = ServiceDiscovery.describe(provider) + " cannot look at an input: " + thrown;
+        if (failures.stream().noneMatch(known -> known.problem().equals(problem))) {
+            failures.add(ProviderException.unusable(StandardCode.FORMAT_BROKEN, null, problem, thrown));
+        }
     }
 
     private static boolean begins(byte[] prefix, List<Integer> magic) {
@@ -157,20 +189,33 @@ public final class Compressions {
      *
      * @param fileName a file name, with or without folders
      * @return its provider, or null if none claims it
-     * @throws ProviderException if one of ours does, and its jar is not there
+     * @throws ProviderException if one of ours does, and its jar is not there, or if several have the same extension
      */
     public @Nullable CompressionProvider byExtension(String fileName) {
-        String name = fileName.toLowerCase(Locale.ROOT);
-        for (CompressionProvider provider : byId.values()) {
-            if (name.endsWith(provider.extension())) {
-                return provider;
-            }
+        List<CompressionProvider> claiming =
+                FileExtensions.claiming(fileName, byId.values(), provider -> List.of(extension(provider)));
+        if (claiming.size() > 1) {
+            throw FileExtensions.ambiguous(
+                    fileName,
+                    claiming,
+                    CompressionProvider::id,
+                    "name the compression with --compress, for standard output or the files of a folder, or take one of"
+                            + " the two jars off the class path");
         }
+        if (!claiming.isEmpty()) {
+            return claiming.get(0);
+        }
+        String name = fileName.toLowerCase(Locale.ROOT);
         @Nullable Known missing = missing(known -> name.endsWith(known.extension));
         if (missing != null) {
             throw absent("the name " + fileName + " requires " + missing.id, missing);
         }
         return null;
+    }
+
+    /** As it was at first, as the next call may fail. */
+    private String extension(CompressionProvider provider) {
+        return Objects.requireNonNull(extensions.get(provider));
     }
 
     /**
@@ -182,10 +227,10 @@ public final class Compressions {
     public String expandedName(String fileName) {
         String name = fileName.toLowerCase(Locale.ROOT);
         return Stream.concat(
-                        byId.values().stream().map(CompressionProvider::extension),
+                        byId.values().stream().map(this::extension),
                         KNOWN.stream().map(Known::extension))
                 .filter(name::endsWith)
-                .findFirst()
+                .max(Comparator.comparingInt(String::length))
                 .map(extension -> fileName.substring(0, fileName.length() - extension.length()))
                 .orElse(fileName);
     }

@@ -129,8 +129,11 @@ public enum StandardCode implements ErrorCode {
     /** No compression of that id, or for what an input or a file name indicates. */
     COMPRESSION_ABSENT(
             "compression.absent", "no compression of that id is on the class path", "put its jar on the class path"),
-    /** Several formats claim the input. */
-    FORMAT_AMBIGUOUS("format.ambiguous", "several formats recognise the content", "name the format with --from"),
+    /** Several formats claim the input or the file name, or several compressions the file name. */
+    FORMAT_AMBIGUOUS(
+            "format.ambiguous",
+            "several formats recognise the content, or have the extension of the file name",
+            "name the format with --from or --to"),
     /** Two providers of one id. */
     FORMAT_DUPLICATE(
             "format.duplicate", "two providers have the same id", "take one of the two jars off the class path"),

@@ -7,11 +7,11 @@ import io.isomorph.io.ByteSource;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.ProgramBuilder;
 import io.isomorph.ir.ProgramInfo;
+import io.isomorph.support.FileExtensions;
 import io.isomorph.support.ServiceDiscovery;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Detects formats by content and by file name, through compressions. */
@@ -26,7 +26,12 @@ final class Detection {
 
         /** Whether it holds programs of any family, unlike the files of one compiler. */
         boolean isGeneral() {
-            return descriptor.representable(OF_NO_KNOWN_FAMILY) == null;
+            try {
+                return descriptor.representable(OF_NO_KNOWN_FAMILY) == null;
+            } catch (Exception | Error e) {
+                // a broken neighbor must not hide a good one
+                return false;
+            }
         }
     }
 
@@ -64,7 +69,7 @@ final class Detection {
     }
 
     boolean recognises(ByteSource source) {
-        @Nullable Known byName = byExtension(source.name());
+        List<Known> byName = byExtension(source.name());
         try {
             if (!byContent(source, new StringBuilder()).isEmpty()) {
                 return true;
@@ -72,28 +77,20 @@ final class Detection {
         } catch (IsomorphException e) {
             // its compression is absent: what is called as a document is refused with that reason, and what is not is
             // foreign
-            return byName != null;
+            return !byName.isEmpty();
         }
-        return byName != null && (isBinary(byName) || compressions.prefix(source, 1).length == 0);
+        return !byName.isEmpty()
+                && (byName.stream().allMatch(Detection::isBinary) || compressions.prefix(source, 1).length == 0);
     }
 
     private static boolean isBinary(Known known) {
         return !known.descriptor().capabilities().contains(Capability.TEXT);
     }
 
-    @Nullable
-    Known byExtension(String fileName) {
-        String name = compressions.expandedName(fileName).toLowerCase(Locale.ROOT);
-        @Nullable Known best = null;
-        int longest = 0;
-        for (Known known : formats) {
-            for (String extension : known.descriptor().extensions()) {
-                if (extension.length() > longest && name.endsWith(extension)) {
-                    best = known;
-                    longest = extension.length();
-                }
-            }
-        }
-        return best;
+    List<Known> byExtension(String fileName) {
+        return FileExtensions.claiming(
+                compressions.expandedName(fileName),
+                formats,
+                known -> known.descriptor().extensions());
     }
 }

@@ -88,12 +88,15 @@ public record FormatDescriptor(
      * @param representability decides which documents it can hold
      * @param readOptions its options for reading
      * @param writeOptions its options for writing
-     * @throws IllegalArgumentException if the id or an extension is not of its form
+     * @throws IllegalArgumentException if the id or an extension is not of its form, or there is no extension
      */
     public FormatDescriptor {
         if (!ID.matcher(id).matches()) {
             throw new IllegalArgumentException(
                     "'" + id + "' is no format id; ids are lower-case letters, digits and -");
+        }
+        if (extensions.isEmpty()) {
+            throw new IllegalArgumentException("the format " + id + " has no extension; at least one is required");
         }
         for (String extension : extensions) {
             if (!EXTENSION.matcher(extension).matches()) {

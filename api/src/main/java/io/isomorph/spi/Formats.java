@@ -11,6 +11,7 @@ import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limit;
 import io.isomorph.ir.Document;
 import io.isomorph.spi.Detection.Known;
+import io.isomorph.support.FileExtensions;
 import io.isomorph.support.ServiceDiscovery;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -169,7 +170,14 @@ public final class Formats {
     }
 
     private ProviderException absent(ErrorCode code, String problem, @Nullable String hint) {
-        return new ProviderException(code, ServiceDiscovery.absent(problem, byId.keySet(), failures), hint, null);
+        List<ProviderException> all = new ArrayList<>(failures);
+        all.addAll(compressions.failures());
+        return new ProviderException(code, ServiceDiscovery.absent(problem, byId.keySet(), all), hint, null);
+    }
+
+    private static ProviderException ambiguous(String fileName, List<FormatProvider> claiming, String hint) {
+        return FileExtensions.ambiguous(
+                fileName, claiming, provider -> provider.descriptor().id(), hint);
     }
 
     /**
@@ -179,14 +187,15 @@ public final class Formats {
      *
      * @param source the input
      * @return its provider
-     * @throws ProviderException if several formats recognise it, or none does and the name does not decide
+     * @throws ProviderException if several formats recognise it, or none does, and the name does not decide
      */
     public FormatProvider detect(ByteSource source) {
         StringBuilder broken = new StringBuilder();
         List<FormatProvider> found = detection.byContent(source, broken);
-        @Nullable FormatProvider byName = byExtension(source.name());
-        if (found.size() > 1 && byName != null && found.contains(byName)) {
-            return byName;
+        List<FormatProvider> byName = byExtension(source.name());
+        List<FormatProvider> both = found.stream().filter(byName::contains).toList();
+        if (both.size() == 1) {
+            return both.get(0);
         }
         if (found.size() > 1) {
             throw new ProviderException(
@@ -195,13 +204,16 @@ public final class Formats {
                             + String.join(
                                     " and like ",
                                     found.stream().map(p -> p.descriptor().id()).toList()),
-                    null,
+                    "name the format with --from",
                     null);
         }
-        if (found.isEmpty() && byName == null) {
+        if (found.isEmpty() && byName.size() > 1) {
+            throw ambiguous(source.name(), byName, "name the format with --from");
+        }
+        if (found.isEmpty() && byName.isEmpty()) {
             throw absent(StandardCode.FORMAT_UNKNOWN, source.name() + " is of no known format" + broken, null);
         }
-        return found.isEmpty() ? Objects.requireNonNull(byName) : found.get(0);
+        return found.isEmpty() ? byName.get(0) : found.get(0);
     }
 
     /**
@@ -217,14 +229,13 @@ public final class Formats {
     }
 
     /**
-     * Returns the format that claims the end of a file name; the longest extension wins. That of a compression is passed over.
+     * Returns the formats that claim the end of a file name; the longest extension wins. That of a compression is passed over.
      *
      * @param fileName a file name, with or without folders
-     * @return its provider, or null if no format claims it
+     * @return their providers, ordered by id: none if no format claims it, several if they have the same extension
      */
-    public @Nullable FormatProvider byExtension(String fileName) {
-        @Nullable Known known = detection.byExtension(fileName);
-        return known == null ? null : known.provider();
+    public List<FormatProvider> byExtension(String fileName) {
+        return detection.byExtension(fileName).stream().map(Known::provider).toList();
     }
 
     /**
@@ -232,12 +243,15 @@ public final class Formats {
      *
      * @param fileName a file name, with or without folders
      * @return its provider
-     * @throws ProviderException if neither is there
+     * @throws ProviderException if neither is there, or several formats claim the name
      */
     public FormatProvider forWriting(String fileName) {
-        @Nullable FormatProvider provider = byExtension(fileName);
-        if (provider != null) {
-            return provider;
+        List<FormatProvider> claiming = byExtension(fileName);
+        if (claiming.size() > 1) {
+            throw ambiguous(fileName, claiming, "name the format with --to");
+        }
+        if (!claiming.isEmpty()) {
+            return claiming.get(0);
         }
         if (System.getProperty(DEFAULT_PROPERTY) == null) {
             throw absent(

@@ -16,6 +16,8 @@ import java.util.ServiceLoader;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +31,10 @@ public final class ServiceDiscovery<P> {
     private static final int MOST_BROKEN = 100;
 
     private static final int MOST_ATTEMPTS = 10_000;
+
+    private static final Pattern NAMED = Pattern.compile("[^:]+: (?:Provider )?(\\S+) .*");
+
+    private static final String NOT_A_SUBTYPE = " not a subtype";
 
     /** The packages that module-info.java exports to our modules only. */
     private static final List<String> SHARED = List.of("io.isomorph.intern", "io.isomorph.support");
@@ -76,7 +82,7 @@ public final class ServiceDiscovery<P> {
      */
     public void load(ClassLoader loader) {
         shareWithClassPath(loader);
-        addAll(ServiceLoader.load(service, loader).iterator());
+        addAll(ServiceLoader.load(service, loader), loader);
     }
 
     /**
@@ -98,18 +104,34 @@ public final class ServiceDiscovery<P> {
      * Adds the providers that a service loader finds. A service loader finds nothing for a module that does not declare that it uses
      * the service, so other modules make it themselves.
      *
-     * @param providers those of a service loader, which fails for each that it cannot make
+     * @param found a service loader, which fails for each provider that it cannot make
+     * @param loader where it looks
      */
-    public void addAll(Iterator<P> providers) {
+    public void addAll(ServiceLoader<P> found, ClassLoader loader) {
+        Iterator<ServiceLoader.Provider<P>> providers = found.stream().iterator();
         for (int attempts = 0; failures.size() < MOST_BROKEN && attempts < MOST_ATTEMPTS; attempts++) {
+            ServiceLoader.@Nullable Provider<P> provider = null;
             try {
                 if (!providers.hasNext()) {
                     return;
                 }
-                add(providers.next());
+                provider = providers.next();
+                add(provider.get());
             } catch (ServiceConfigurationError | LinkageError e) {
-                addOnce(ProviderException.unusable(broken, null, reason(e), e));
+                @Nullable Class<?> type = provider == null ? named(e, loader) : provider.type();
+                String place = type == null ? "" : describe(type) + ": ";
+                addOnce(ProviderException.unusable(broken, null, place + reason(e), e));
             }
+        }
+    }
+
+    /** A class that does not become a provider is known by the message of the service loader only. */
+    private static @Nullable Class<?> named(Throwable e, ClassLoader loader) {
+        Matcher message = NAMED.matcher(String.valueOf(e.getMessage()));
+        try {
+            return message.matches() ? Class.forName(message.group(1), false, loader) : null;
+        } catch (ClassNotFoundException | LinkageError absent) {
+            return null;
         }
     }
 
@@ -122,8 +144,13 @@ public final class ServiceDiscovery<P> {
 
     /** The reason first, which a service configuration error hides in its cause. */
     private static String reason(Throwable e) {
+        String message = String.valueOf(e.getMessage());
         @Nullable Throwable cause = e.getCause();
-        return e.getMessage() + (cause == null ? "" : " (" + cause + ")");
+        return message
+                + (cause == null ? "" : " (" + cause + ")")
+                + (message.endsWith(NOT_A_SUBTYPE)
+                        ? "; if it implements that, the API is loaded twice, by two class loaders"
+                        : "");
     }
 
     /**
@@ -198,21 +225,25 @@ public final class ServiceDiscovery<P> {
     /**
      * Returns what a provider is and where it comes from.
      *
-     * @param provider any provider
+     * @param provider any provider, or its class
      * @return its class and its {@link #location}
      */
     public static String describe(Object provider) {
-        return provider.getClass().getName() + " in " + location(provider);
+        return typeOf(provider).getName() + " in " + location(provider);
+    }
+
+    private static Class<?> typeOf(Object provider) {
+        return provider instanceof Class<?> type ? type : provider.getClass();
     }
 
     /**
      * Returns where a provider comes from.
      *
-     * @param provider any provider
+     * @param provider any provider, or its class
      * @return the URL of its jar, or a text that states that it is unknown
      */
     public static String location(Object provider) {
-        @Nullable CodeSource source = provider.getClass().getProtectionDomain().getCodeSource();
+        @Nullable CodeSource source = typeOf(provider).getProtectionDomain().getCodeSource();
         return source == null || source.getLocation() == null ? "an unknown place" : spelled(source.getLocation());
     }
 

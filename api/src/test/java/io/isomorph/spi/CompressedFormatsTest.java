@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.Programs;
+import io.isomorph.compression.CompressionProvider;
 import io.isomorph.error.IsomorphException;
 import io.isomorph.error.LimitExceededException;
 import io.isomorph.error.ProviderException;
@@ -19,6 +20,8 @@ import io.isomorph.ir.Document;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -67,6 +70,19 @@ class CompressedFormatsTest {
             assertEquals(THREE.onlyProgram(), reader.program(""));
             assertEquals(plain.attachments(""), reader.attachments(""));
             assertEquals(THREE, reader.read());
+        }
+    }
+
+    @Test
+    void aCompressionThatDoesNotLoadIsNamedWhereAFormatIsAbsent() throws IOException {
+        Path services = Files.createDirectories(folder.resolve("META-INF").resolve("services"));
+        Files.writeString(services.resolve(CompressionProvider.class.getName()), "absent.Compression");
+        try (var loader = new URLClassLoader(
+                new URL[] {folder.toUri().toURL()}, getClass().getClassLoader())) {
+            Formats some = Formats.load(loader);
+            var e = assertThrows(ProviderException.class, () -> some.require("x"));
+            assertTrue(e.problem().contains("; not usable: "), e.problem());
+            assertTrue(e.problem().contains("absent.Compression"), e.problem());
         }
     }
 

@@ -25,13 +25,13 @@ class FormatDescriptorTest {
     @ParameterizedTest
     @ValueSource(strings = {"json", "a", "x-1", "msgpack2"})
     void takesIdsOfLowerCaseLettersDigitsAndDashes(String id) {
-        assertEquals(id, of(id, List.of(), Set.of()).id());
+        assertEquals(id, of(id, List.of(".x"), Set.of()).id());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "JSON", "1a", "-a", "a b", "a.b", "ä"})
     void refusesOtherIds(String id) {
-        var e = assertThrows(IllegalArgumentException.class, () -> of(id, List.of(), Set.of()));
+        var e = assertThrows(IllegalArgumentException.class, () -> of(id, List.of(".x"), Set.of()));
         assertTrue(e.getMessage().contains("'" + id + "'"), e.getMessage());
     }
 
@@ -50,7 +50,7 @@ class FormatDescriptorTest {
     @Test
     void capabilitiesAreInTheOrderOfTheirDeclaration() {
         Set<Capability> all = new HashSet<>(EnumSet.allOf(Capability.class));
-        FormatDescriptor descriptor = of("x", List.of(), all);
+        FormatDescriptor descriptor = of("x", List.of(".x"), all);
         all.clear();
         assertEquals(List.of(Capability.values()), new ArrayList<>(descriptor.capabilities()));
         assertThrows(
@@ -76,14 +76,20 @@ class FormatDescriptorTest {
         assertThrows(
                 NullPointerException.class,
                 () -> new FormatDescriptor(
-                        "x", null, List.of(), Set.of(), (prefix, size) -> false, d -> null, List.of(), List.of()));
+                        "x", null, List.of(".x"), Set.of(), (prefix, size) -> false, d -> null, List.of(), List.of()));
         assertThrows(
                 NullPointerException.class,
-                () -> new FormatDescriptor("x", "a/b", List.of(), Set.of(), null, d -> null, List.of(), List.of()));
+                () -> new FormatDescriptor("x", "a/b", List.of(".x"), Set.of(), null, d -> null, List.of(), List.of()));
         assertThrows(
                 NullPointerException.class,
                 () -> new FormatDescriptor(
-                        "x", "a/b", List.of(), Set.of(), (prefix, size) -> false, null, List.of(), List.of()));
+                        "x", "a/b", List.of(".x"), Set.of(), (prefix, size) -> false, null, List.of(), List.of()));
+    }
+
+    @Test
+    void aFormatHasAnExtension() {
+        var e = assertThrows(IllegalArgumentException.class, () -> of("x", List.of(), Set.of()));
+        assertEquals("the format x has no extension; at least one is required", e.getMessage());
     }
 
     @Test

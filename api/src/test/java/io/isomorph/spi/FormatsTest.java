@@ -2,7 +2,6 @@ package io.isomorph.spi;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -68,14 +67,14 @@ class FormatsTest {
         "a.pypto.msgpack.ZST, pypto"
     })
     void longestExtensionWins(String fileName, String id) {
-        assertSame(formats.require(id), formats.byExtension(fileName));
+        assertEquals(List.of(formats.require(id)), formats.byExtension(fileName));
         assertSame(formats.require(id), formats.forWriting(fileName));
     }
 
     @ParameterizedTest
     @CsvSource({"a", "a.txt", "json", "a.json.xz", ".gz", "''"})
     void nameWithoutAKnownExtensionIsClaimedByNoFormat(String fileName) {
-        assertNull(formats.byExtension(fileName));
+        assertEquals(List.of(), formats.byExtension(fileName));
         var e = assertThrows(ProviderException.class, () -> formats.forWriting(fileName));
         assertSame(StandardCode.FORMAT_UNKNOWN, e.code());
         assertTrue(e.hint().contains("isomorph.format"), e.hint());
@@ -87,8 +86,42 @@ class FormatsTest {
     void longestExtensionWinsWhateverTheOrderOfTheIds() {
         FormatProvider shorter = new StubProvider("z", ".msgpack");
         FormatProvider longer = new StubProvider("a", ".pypto.msgpack");
-        assertSame(longer, Formats.of(longer, shorter).byExtension("x.pypto.msgpack"));
-        assertSame(shorter, Formats.of(longer, shorter).byExtension("x.msgpack"));
+        assertSame(longer, Formats.of(longer, shorter).forWriting("x.pypto.msgpack"));
+        assertSame(shorter, Formats.of(longer, shorter).forWriting("x.msgpack"));
+    }
+
+    @Test
+    void aNameThatTwoFormatsClaimDecidesNothing() {
+        FormatProvider acme = new StubProvider("acme", ".acme", ".json");
+        Formats both = Formats.of(json, acme);
+        String place = Formats.locationOf(json);
+        for (String name : List.of("a.json", "b/A.JSON.gz")) {
+            ByteSource empty = source(name, "");
+            for (ProviderException e : List.of(
+                    assertThrows(ProviderException.class, () -> both.forWriting(name)),
+                    assertThrows(ProviderException.class, () -> both.detect(empty)))) {
+                assertSame(StandardCode.FORMAT_AMBIGUOUS, e.code());
+                String owner = StubProvider.class.getName() + " in " + place;
+                assertEquals(
+                        "the name " + name + " ends in an extension of acme (" + owner + ") and of json (" + owner
+                                + ")",
+                        e.problem());
+            }
+        }
+        assertEquals(
+                "name the format with --to",
+                assertThrows(ProviderException.class, () -> both.forWriting("a.json"))
+                        .hint());
+        assertEquals(
+                "name the format with --from",
+                assertThrows(ProviderException.class, () -> both.detect(source("a.json", "")))
+                        .hint());
+        assertEquals(List.of(acme, json), both.byExtension("a.json"));
+        assertSame(json, both.require("json"));
+        assertSame(json, both.only("json").forWriting("a.json"));
+        assertSame(acme, both.forWriting("a.acme"));
+        assertSame(json, both.detect(source("a.json", "json 1")));
+        assertFalse(both.recognises(source("config.json", "{}")));
     }
 
     @Test
@@ -225,7 +258,7 @@ class FormatsTest {
             for (int calls = 0; calls < 3; calls++) {
                 Formats both = Formats.of(failing("a-failing", calls, fault), json);
                 assertSame(json, both.detect(source("a.txt", "json 1")), fault.get() + " after " + calls);
-                assertSame(json, both.byExtension("a.json"));
+                assertSame(json, both.forWriting("a.json"));
                 assertTrue(both.recognises(source("a.txt", "json 1")));
                 var e = assertThrows(ProviderException.class, () -> both.detect(source("a.txt", "x")));
                 assertTrue(e.problem().contains(fault.get().toString()), e.problem());
@@ -242,6 +275,10 @@ class FormatsTest {
         FormatProvider ofOneFamily = new StubProvider("own", document -> "a program of another family");
         assertSame(json, Formats.of(json, ofOneFamily).defaultFormat());
         assertSame(ofOneFamily, Formats.of(ofOneFamily).defaultFormat());
+        FormatProvider throwing = new StubProvider("throwing", document -> {
+            throw new IllegalStateException("no reason today");
+        });
+        assertSame(json, Formats.of(json, throwing).defaultFormat());
         System.setProperty(Formats.DEFAULT_PROPERTY, "pypto");
         assertSame(pypto, formats.defaultFormat());
         System.setProperty(Formats.DEFAULT_PROPERTY, "xml");

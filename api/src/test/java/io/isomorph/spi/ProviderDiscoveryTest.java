@@ -94,6 +94,18 @@ class ProviderDiscoveryTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({"NoProvider", "NeedsAnArgument", "ThrowsInConstructor", "ThrowsInInitializer"})
+    void failureOfAClassThatBecomesNoProviderNamesItsPlace(String broken) throws IOException {
+        String name = "io.isomorph.spi.BrokenProviders$" + broken;
+        try (URLClassLoader loader = loader(List.of(name))) {
+            String problem = Formats.load(loader).failures().get(0).problem();
+            assertTrue(problem.startsWith(name + " in " + Formats.locationOf(new StubProvider("x")) + ": "), problem);
+            assertEquals(
+                    broken.equals("NoProvider"), problem.endsWith("the API is loaded twice, by two class loaders"));
+        }
+    }
+
     @Test
     void hundredBrokenLinesEndTheSearchInsteadOfGoingOnForEver() throws IOException {
         List<String> lines = new ArrayList<>();

@@ -44,7 +44,7 @@ class StubProvider implements FormatProvider {
         this.descriptor = new FormatDescriptor(
                 id,
                 "application/x-" + id,
-                List.of(extensions),
+                extensions.length == 0 ? List.of("." + id) : List.of(extensions),
                 EnumSet.of(Capability.TEXT),
                 probe,
                 representability,

@@ -4,8 +4,8 @@ import io.isomorph.cli.files.Input;
 import io.isomorph.cli.output.Session;
 import io.isomorph.cli.output.UsageException;
 import io.isomorph.cli.spi.CommandProvider;
+import io.isomorph.support.ServiceDiscovery;
 import java.nio.file.Path;
-import java.security.CodeSource;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -75,24 +75,25 @@ final class AddOns {
         try {
             int level = provider.spiLevel();
             if (level < 1 || level > CommandProvider.SPI_LEVEL) {
-                fail(describe(provider) + " was made for SPI level " + level + "; this isomorph has "
+                fail(ServiceDiscovery.describe(provider) + " was made for SPI level " + level + "; this isomorph has "
                         + CommandProvider.SPI_LEVEL);
                 return;
             }
             String name = provider.name();
             if (!name.matches("[a-z][a-z0-9-]*") || taken.contains(name)) {
-                fail(describe(provider) + " cannot have the name '" + name + "'");
+                fail(ServiceDiscovery.describe(provider) + " cannot have the name '" + name + "'");
                 return;
             }
             @Nullable CommandProvider other = owners.putIfAbsent(name, provider);
             if (other != null) {
                 commands.remove(name);
-                fail("the command " + name + " is provided by " + describe(other) + " and by " + describe(provider));
+                fail("the command " + name + " is provided by " + ServiceDiscovery.describe(other) + " and by "
+                        + ServiceDiscovery.describe(provider));
                 return;
             }
             commands.put(name, new CommandLine(provider.command(session)).registerConverter(Path.class, AddOns::file));
         } catch (Exception | Error e) {
-            fail(describe(provider) + " makes no command: " + e);
+            fail(ServiceDiscovery.describe(provider) + " makes no command: " + e);
         }
     }
 
@@ -110,11 +111,6 @@ final class AddOns {
         if (!failures.contains(problem)) {
             failures.add(problem);
         }
-    }
-
-    private static String describe(CommandProvider provider) {
-        @Nullable CodeSource source = provider.getClass().getProtectionDomain().getCodeSource();
-        return provider.getClass().getName() + " in " + (source == null ? "an unknown jar" : source.getLocation());
     }
 
     /**

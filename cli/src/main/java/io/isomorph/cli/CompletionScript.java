@@ -3,7 +3,6 @@ package io.isomorph.cli;
 import io.isomorph.compression.CompressionProvider;
 import io.isomorph.edit.pass.PassProvider;
 import io.isomorph.edit.pass.Passes;
-import io.isomorph.error.IsomorphException;
 import io.isomorph.io.Limit;
 import io.isomorph.spi.FormatDescriptor;
 import io.isomorph.spi.FormatOption;
@@ -119,18 +118,10 @@ final class CompletionScript {
                 formats.compressions().providers().stream()
                         .map(CompressionProvider::id)
                         .toList();
-            case "--pass NAME[:KEY=VALUE,...]" -> passes();
+            case "--pass NAME[:KEY=VALUE,...]" ->
+                Passes.load().all().stream().map(PassProvider::name).toList();
             default -> candidates(option);
         };
-    }
-
-    /** Returns the names of passes; none if one of them does not load, which is no reason to complete nothing else. */
-    private static List<String> passes() {
-        try {
-            return Passes.load().all().stream().map(PassProvider::name).toList();
-        } catch (IsomorphException e) {
-            return List.of();
-        }
     }
 
     /** Returns the words that an option itself knows. */

@@ -3,7 +3,6 @@ package io.isomorph.cli;
 import io.isomorph.cli.output.ExitCode;
 import io.isomorph.cli.output.JsonLine;
 import io.isomorph.cli.output.Session;
-import io.isomorph.error.ProviderException;
 import io.isomorph.family.Dialect;
 import io.isomorph.family.Families;
 import io.isomorph.family.Family;
@@ -47,13 +46,7 @@ final class FamiliesCommand implements Callable<Integer> {
                 text(family);
             }
         }
-        for (ProviderException failure : families.failures()) {
-            if (session.json()) {
-                session.print(FormatsCommand.json(failure));
-            } else {
-                session.print(FormatsCommand.text(failure));
-            }
-        }
+        families.failures().forEach(session::notUsable);
         return ExitCode.OK;
     }
 

@@ -53,13 +53,7 @@ final class FormatsCommand implements Callable<Integer> {
         }
         List<ProviderException> failures = new ArrayList<>(formats.failures());
         failures.addAll(formats.compressions().failures());
-        for (ProviderException failure : failures) {
-            if (session.json()) {
-                session.print(json(failure));
-            } else {
-                session.print(text(failure));
-            }
-        }
+        failures.forEach(session::notUsable);
         if (formats.providers().isEmpty()) {
             session.tell("there is no format; put the jar of one on the class path");
         }
@@ -112,16 +106,5 @@ final class FormatsCommand implements Callable<Integer> {
                     .members());
         }
         return list;
-    }
-
-    /** Returns what does not work, for people. */
-    static String text(ProviderException failure) {
-        return "not usable: " + failure.code().id() + ": " + failure.problem();
-    }
-
-    /** Returns what does not work, for scripts. */
-    static JsonLine json(ProviderException failure) {
-        JsonLine error = new JsonLine().put("code", failure.code().id()).put("message", failure.problem());
-        return new JsonLine().put("ok", false).put("id", failure.id()).put("error", error.members());
     }
 }

@@ -229,7 +229,7 @@ class MainTest {
         assertTrue(
                 run.err()
                         .contains(
-                                "bad.toy: internal: this is a bug of ours, or of a format's or a family's: java.lang."),
+                                "bad.toy: internal: this is a bug of ours, or of another jar on the class path: java.lang."),
                 run.err());
         assertTrue(run.err().contains("--debug"), run.err());
     }

@@ -7,6 +7,7 @@ import io.isomorph.error.UnrepresentableException;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limit;
+import io.isomorph.support.FileExtensions;
 import io.isomorph.support.ServiceDiscovery;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -14,7 +15,6 @@ import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.TreeMap;
@@ -72,8 +72,8 @@ public final class TensorFormats {
      * @return the formats; those that do not load are in {@link #failures()}
      */
     public static TensorFormats load(ClassLoader loader) {
-        return new TensorFormats(discovery -> discovery.addAll(
-                ServiceLoader.load(TensorFormatProvider.class, loader).iterator()));
+        return new TensorFormats(
+                discovery -> discovery.addAll(ServiceLoader.load(TensorFormatProvider.class, loader), loader));
     }
 
     /**
@@ -129,24 +129,19 @@ public final class TensorFormats {
     }
 
     /**
-     * Returns the format that claims the end of a file name; the longest extension wins.
+     * Returns the formats that claim the end of a file name; the longest extension wins.
      *
      * @param fileName a file name, with or without folders
-     * @return its provider, or null if no format claims it
+     * @return their providers, ordered by id: none if no format claims it, several if they have the same extension
      */
-    public @Nullable TensorFormatProvider byExtension(String fileName) {
-        String name = fileName.toLowerCase(Locale.ROOT);
-        @Nullable TensorFormatProvider best = null;
-        int longest = 0;
-        for (TensorFormatProvider provider : byId.values()) {
-            for (String extension : provider.descriptor().extensions()) {
-                if (extension.length() > longest && name.endsWith(extension)) {
-                    best = provider;
-                    longest = extension.length();
-                }
-            }
-        }
-        return best;
+    public List<TensorFormatProvider> byExtension(String fileName) {
+        return FileExtensions.claiming(
+                fileName, byId.values(), provider -> provider.descriptor().extensions());
+    }
+
+    private static ProviderException ambiguous(String fileName, List<TensorFormatProvider> claiming, String hint) {
+        return FileExtensions.ambiguous(
+                fileName, claiming, provider -> provider.descriptor().id(), hint);
     }
 
     /**
@@ -154,14 +149,17 @@ public final class TensorFormats {
      *
      * @param fileName a file name, with or without folders
      * @return the provider that claims its end
-     * @throws ProviderException if there is none
+     * @throws ProviderException if there is none, or several claim it
      */
     public TensorFormatProvider forWriting(String fileName) {
-        @Nullable TensorFormatProvider provider = byExtension(fileName);
-        if (provider == null) {
+        List<TensorFormatProvider> claiming = byExtension(fileName);
+        if (claiming.size() > 1) {
+            throw ambiguous(fileName, claiming, "name the format with --to");
+        }
+        if (claiming.isEmpty()) {
             throw absent(StandardCode.FORMAT_UNKNOWN, "the name " + fileName + " ends in no tensor format's extension");
         }
-        return provider;
+        return claiming.get(0);
     }
 
     /**
@@ -170,7 +168,7 @@ public final class TensorFormats {
      *
      * @param source the input
      * @return its provider
-     * @throws ProviderException if several formats recognize it, or none does and the name does not decide
+     * @throws ProviderException if several formats recognize it, or none does, and the name does not decide
      */
     public TensorFormatProvider detect(ByteSource source) {
         byte[] prefix = new byte[(int) Math.min(TensorFormatProvider.PREFIX, source.size())];
@@ -181,24 +179,31 @@ public final class TensorFormats {
                 found.add(provider);
             }
         }
-        @Nullable TensorFormatProvider byName = byExtension(source.name());
-        if (byName != null && (found.isEmpty() || found.contains(byName))) {
-            return byName;
+        List<TensorFormatProvider> byName = byExtension(source.name());
+        List<TensorFormatProvider> both =
+                found.stream().filter(byName::contains).toList();
+        if (both.size() == 1) {
+            return both.get(0);
         }
-        if (found.size() == 1) {
-            return found.get(0);
+        if (found.size() > 1) {
+            throw new ProviderException(
+                    StandardCode.FORMAT_AMBIGUOUS,
+                    source.name() + " looks like "
+                            + String.join(
+                                    " and like ",
+                                    found.stream()
+                                            .map(it -> it.descriptor().id())
+                                            .toList()),
+                    "name the format with --from",
+                    null);
         }
-        if (found.isEmpty()) {
+        if (found.isEmpty() && byName.size() > 1) {
+            throw ambiguous(source.name(), byName, "name the format with --from");
+        }
+        if (found.isEmpty() && byName.isEmpty()) {
             throw absent(StandardCode.FORMAT_UNKNOWN, source.name() + " is of no known tensor format");
         }
-        throw new ProviderException(
-                StandardCode.FORMAT_AMBIGUOUS,
-                source.name() + " looks like "
-                        + String.join(
-                                " and like ",
-                                found.stream().map(it -> it.descriptor().id()).toList()),
-                null,
-                null);
+        return found.isEmpty() ? byName.get(0) : found.get(0);
     }
 
     /**

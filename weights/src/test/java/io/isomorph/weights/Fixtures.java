@@ -32,7 +32,7 @@ final class Fixtures {
 
     /** Returns the format of a file. */
     static String format(Path file) {
-        TensorFormatProvider provider = Bytes.FORMATS.byExtension(file.toString());
-        return provider == null ? "pdiparams" : provider.descriptor().id();
+        List<TensorFormatProvider> claiming = Bytes.FORMATS.byExtension(file.toString());
+        return claiming.isEmpty() ? "pdiparams" : claiming.get(0).descriptor().id();
     }
 }

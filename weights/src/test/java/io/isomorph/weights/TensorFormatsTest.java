@@ -53,6 +53,35 @@ class TensorFormatsTest {
         }
     }
 
+    /** A provider of an extension that another has. */
+    private static final class Acme implements TensorFormatProvider {
+        @Override
+        public int spiLevel() {
+            return SPI_LEVEL;
+        }
+
+        @Override
+        public TensorFormatDescriptor descriptor() {
+            return new TensorFormatDescriptor(
+                    "acme", "Acme", List.of(".safetensors"), List.of(), false, true, List.of());
+        }
+
+        @Override
+        public boolean recognizes(byte[] prefix, long size) {
+            return prefix.length > 0 && prefix[0] == 'A';
+        }
+
+        @Override
+        public TensorSet read(ByteSource source, TensorReadOptions options) {
+            throw new IllegalStateException("never called");
+        }
+
+        @Override
+        public void write(TensorSet tensors, ByteSink sink, TensorWriteOptions options) {
+            throw new IllegalStateException("never called");
+        }
+    }
+
     @Test
     void theModuleAndTheServiceFileNameTheSameProviders() throws IOException {
         String service = "io.isomorph.weights.TensorFormatProvider";
@@ -97,6 +126,29 @@ class TensorFormatsTest {
         var e = assertThrows(ProviderException.class, () -> formats.require("safetensors"));
         assertEquals(StandardCode.FORMAT_DUPLICATE, e.code());
         assertThrows(ProviderException.class, () -> formats.forWriting("x.safetensors"));
+    }
+
+    @Test
+    void aNameThatTwoFormatsClaimDecidesNothing() {
+        TensorFormatProvider own = new SafetensorsFormat();
+        TensorFormatProvider acme = new Acme();
+        TensorFormats formats = TensorFormats.of(own, acme);
+        ByteSource foreign = ByteSource.of(new byte[] {1, 2, 3}, "x.safetensors");
+        for (ProviderException e : List.of(
+                assertThrows(ProviderException.class, () -> formats.forWriting("x.safetensors")),
+                assertThrows(ProviderException.class, () -> formats.detect(foreign)))) {
+            assertEquals(StandardCode.FORMAT_AMBIGUOUS, e.code());
+            assertTrue(
+                    e.problem()
+                            .startsWith("the name x.safetensors ends in an extension of acme (" + Acme.class.getName()
+                                    + " in file:"),
+                    e.problem());
+            assertTrue(e.problem().contains(" and of safetensors ("), e.problem());
+            assertTrue(e.hint().matches("name the format with --(to|from)"), e.hint());
+        }
+        assertEquals(List.of(acme, own), formats.byExtension("x.safetensors"));
+        assertEquals(acme, formats.require("acme"));
+        assertEquals(acme, formats.detect(ByteSource.of(new byte[] {'A'}, "x.safetensors")));
     }
 
     @Test

@@ -304,8 +304,9 @@ final class Conversion {
      * @throws IOException if it cannot be made
      */
     ByteSink sink(Output output) throws IOException {
-        ByteSink sink = output.openDocument(session);
-        return compression == null || output.file() != null ? sink : Compressions.compress(sink, compression);
+        return compression == null
+                ? output.openDocument(session)
+                : Compressions.compress(output.open(session), compression);
     }
 
     /**

@@ -78,7 +78,9 @@ public final class EditCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         files.check(session);
         entries.check();
-        List<PassStep> passes = steps.steps(Passes.load());
+        Passes known = Passes.load();
+        known.failures().forEach(failure -> session.tell(failure.problem()));
+        List<PassStep> passes = steps.steps(known);
         if (passes.isEmpty() && !entries.drops()) {
             throw new UsageException("no step is given; --pass NAME is one, and isomorph passes lists them");
         }

@@ -14,7 +14,7 @@ import picocli.CommandLine.Command;
 /** Lists the passes that there are. */
 @Command(
         name = "passes",
-        header = "Lists the passes on the class or module path.",
+        header = "Lists the passes on the class or module path, and those that do not work.",
         description = {"", "A pass is a change of a whole program that has a name; isomorph edit runs passes.", ""},
         footer = {"", "Examples:", "  isomorph passes", "  ISOMORPH_CLASSPATH=acme-passes.jar isomorph passes --json"})
 public final class PassesCommand implements Callable<Integer> {
@@ -31,9 +31,11 @@ public final class PassesCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        for (PassProvider provider : Passes.load().all()) {
+        Passes passes = Passes.load();
+        for (PassProvider provider : passes.all()) {
             if (session.json()) {
                 session.print(new JsonLine()
+                        .put("ok", true)
                         .put("name", provider.name())
                         .put("description", provider.description())
                         .put("options", options(provider))
@@ -43,6 +45,7 @@ public final class PassesCommand implements Callable<Integer> {
                 provider.options().forEach((name, meaning) -> session.print("  " + name + "=  " + meaning));
             }
         }
+        passes.failures().forEach(session::notUsable);
         return ExitCode.OK;
     }
 

@@ -45,7 +45,7 @@ public enum ForeignFile {
      */
     public static boolean isForeign(Formats formats, ByteSource source) {
         return !formats.recognises(source)
-                && (formats.byExtension(source.name()) == null || !LFS_POINTER.matches(source));
+                && (formats.byExtension(source.name()).isEmpty() || !LFS_POINTER.matches(source));
     }
 
     /**

@@ -94,7 +94,9 @@ public final class InOutMixin {
         Path target = output.file().toAbsolutePath().normalize();
         Path other = file.toAbsolutePath().normalize();
         return other.equals(target)
-                || (folder() != null && other.startsWith(target) && formats.byExtension(other.toString()) != null);
+                || (folder() != null
+                        && other.startsWith(target)
+                        && !formats.byExtension(other.toString()).isEmpty());
     }
 
     private boolean namesFolder() {

@@ -4,6 +4,7 @@ import io.isomorph.error.IsomorphException;
 import io.isomorph.error.LimitExceededException;
 import io.isomorph.error.Location;
 import io.isomorph.error.StandardCode;
+import io.isomorph.support.ServiceDiscovery;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
@@ -71,10 +72,30 @@ public record ErrorReport(
         }
         return plain(
                 "internal",
-                "this is a bug of ours, or of a format's or a family's: " + fault,
+                "this is a bug of ours, or of " + other(fault) + ": " + fault,
                 "please report it with what --debug prints",
                 ExitCode.FAILURE,
                 fault);
+    }
+
+    /** Names the topmost class on the stack that is neither ours nor of the JDK; below picocli are those that call us. */
+    private static String other(Throwable fault) {
+        for (StackTraceElement frame : fault.getStackTrace()) {
+            String name = frame.getClassName();
+            String module = String.valueOf(frame.getModuleName());
+            if (name.startsWith("picocli.")) {
+                break;
+            }
+            if (!name.startsWith("io.isomorph.") && !module.startsWith("java.") && !module.startsWith("jdk.")) {
+                try {
+                    return ServiceDiscovery.describe(
+                            Class.forName(name, false, ServiceDiscovery.loaderOf(ErrorReport.class)));
+                } catch (ClassNotFoundException | LinkageError e) {
+                    return name;
+                }
+            }
+        }
+        return "another jar on the class path";
     }
 
     private static ErrorReport plain(

@@ -1,6 +1,7 @@
 package io.isomorph.cli.output;
 
 import io.isomorph.cli.spi.CommandContext;
+import io.isomorph.error.ProviderException;
 import io.isomorph.family.Families;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
@@ -198,6 +199,21 @@ public final class Session implements CommandContext {
             print(new JsonLine().put("file", file).put("ok", true));
         } else {
             tell(file + ": there are no programs in it");
+        }
+    }
+
+    /**
+     * Prints what is on the class path and cannot be used, as a line of data.
+     *
+     * @param failure what is wrong with it
+     */
+    public void notUsable(ProviderException failure) {
+        String code = failure.code().id();
+        if (json()) {
+            JsonLine error = new JsonLine().put("code", code).put("message", failure.problem());
+            print(new JsonLine().put("ok", false).put("id", failure.id()).put("error", error.members()));
+        } else {
+            print("not usable: " + code + ": " + failure.problem());
         }
     }
 

@@ -84,7 +84,7 @@ final class TensorConverting extends FolderStep {
     }
 
     private boolean isTensors(Path file) {
-        return session.tensorFormats().byExtension(file.toString()) != null;
+        return !session.tensorFormats().byExtension(file.toString()).isEmpty();
     }
 
     @Override
@@ -115,9 +115,9 @@ final class TensorConverting extends FolderStep {
                     .filter(Files::exists)
                     .toList();
         }
-        @Nullable TensorFormatProvider format = session.tensorFormats().byExtension(file.toString());
-        @Nullable
-        Path program = format == null || format.descriptor().named() ? null : reading.programOf(file, session);
+        boolean named = session.tensorFormats().byExtension(file.toString()).stream()
+                .allMatch(format -> format.descriptor().named());
+        @Nullable Path program = named ? null : reading.programOf(file, session);
         return program == null ? List.of() : List.of(program);
     }
 

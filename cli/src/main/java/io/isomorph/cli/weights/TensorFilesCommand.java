@@ -81,7 +81,8 @@ abstract class TensorFilesCommand implements Callable<Integer> {
         List<Input> found = Input.within(
                 folder, globs, (part, e) -> exitCode = Math.max(exitCode, session.failed(part.shown(), e)));
         List<Input> tensors = found.stream()
-                .filter(input -> session.tensorFormats().byExtension(input.shown()) != null)
+                .filter(input ->
+                        !session.tensorFormats().byExtension(input.shown()).isEmpty())
                 .toList();
         if (tensors.isEmpty()) {
             session.tell(folder + ": no file of a known format of tensors is in this folder");

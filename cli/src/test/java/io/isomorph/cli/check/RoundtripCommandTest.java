@@ -169,8 +169,8 @@ class RoundtripCommandTest {
     void misbehaviourOfAFormatIsNamedByItsLaw() {
         assertLaw("events", 1, "events: enterBlock after 0 operations, where the grammar has enterRegion");
         assertLaw("normalised", 1, "normalised: key-order is reported, and yet the same bytes are written");
-        assertLaw("write", 3, "rewrite: internal: this is a bug of ours, or of a format's or a family's: ");
-        assertLaw("read", 3, "internal: this is a bug of ours, or of a format's or a family's: ");
+        assertLaw("write", 3, "rewrite: internal: this is a bug of ours, or of another jar on the class path: ");
+        assertLaw("read", 3, "internal: this is a bug of ours, or of another jar on the class path: ");
     }
 
     private void assertLaw(String fault, int code, String text) {

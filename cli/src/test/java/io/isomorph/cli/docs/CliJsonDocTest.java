@@ -35,6 +35,16 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** docs/cli-json.md describes each member that is printed, and nothing else. */
 class CliJsonDocTest {
+    private static final String TWIN = """
+            package org.acme.pass;
+            import io.isomorph.edit.pass.*;
+            public final class Twin implements PassProvider {
+                public String name() { return "dead-operations"; }
+                public String description() { return "does nothing"; }
+                public Pass create(java.util.Map<String, String> options) { return (editor, context) -> {}; }
+            }
+            """;
+
     @TempDir
     Path folder;
 
@@ -252,6 +262,12 @@ class CliJsonDocTest {
     @Test
     void editAndPassesPrintWhatIsDocumented() throws IOException {
         check("passes");
+        Path twin = PluginJar.ofPasses()
+                .source("org/acme/pass/Twin.java", TWIN)
+                .provider("org.acme.pass.Twin")
+                .pack(folder.resolve("twin.jar"));
+        Child.Result result = Child.run(Child.classPath(twin), "passes", "--json");
+        new Run(result.code(), result.bytes(), result.err()).json().forEach(line -> documented.check("passes", line));
         assertAllSeen("passes", "pass option");
         PatchSamples.write(folder.resolve("in/a.toy"), 1, "x");
         Files.writeString(folder.resolve("in/broken.toy"), "toy");

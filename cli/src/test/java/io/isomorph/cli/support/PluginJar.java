@@ -47,6 +47,11 @@ public final class PluginJar {
         return new PluginJar("io.isomorph.cli.spi.CommandProvider", "io.isomorph.cli; requires info.picocli");
     }
 
+    /** Begins a jar of compressions. */
+    public static PluginJar ofCompressions() {
+        return new PluginJar("io.isomorph.compression.CompressionProvider", "io.isomorph.api");
+    }
+
     /** Begins a jar of passes. */
     public static PluginJar ofPasses() {
         return new PluginJar("io.isomorph.edit.pass.PassProvider", "io.isomorph.edit");

@@ -3,56 +3,77 @@ package io.isomorph.edit.pass;
 import io.isomorph.edit.tree.EditCode;
 import io.isomorph.error.InvalidModelException;
 import io.isomorph.error.Location;
+import io.isomorph.error.ProviderException;
+import io.isomorph.support.ServiceDiscovery;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.ServiceConfigurationError;
+import java.util.Objects;
 import java.util.ServiceLoader;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The passes that are on the class path, by name. Immutable. */
+/** The passes of a deployment, by name: an immutable registry that the caller keeps. */
 public final class Passes {
-    private final Map<String, PassProvider> byName = new TreeMap<>();
+    private final Map<String, PassProvider> byName;
+    private final List<ProviderException> failures;
 
-    /** Takes providers; one class may be found in two places, and is one pass then. */
-    private Passes(Iterable<PassProvider> providers, boolean areFound) {
-        for (PassProvider provider : providers) {
-            @Nullable PassProvider other = byName.putIfAbsent(provider.name(), provider);
-            if (other != null && !(areFound && other.getClass() == provider.getClass())) {
-                throw fault("the passes " + other.getClass().getName() + " and "
-                        + provider.getClass().getName() + " have the same name " + provider.name());
-            }
-        }
+    private Passes(Consumer<ServiceDiscovery<PassProvider>> find) {
+        Map<String, List<PassProvider>> found = new TreeMap<>();
+        ServiceDiscovery<PassProvider> discovery =
+                new ServiceDiscovery<>(PassProvider.class, 1, provider -> 1, EditCode.PASS, provider -> {
+                    String name = Objects.requireNonNull(provider.name(), "name");
+                    Objects.requireNonNull(provider.description(), "description");
+                    Objects.requireNonNull(provider.options(), "options");
+                    found.computeIfAbsent(name, any -> new ArrayList<>(1)).add(provider);
+                });
+        find.accept(discovery);
+        this.byName = discovery.unique(found, EditCode.PASS, "pass");
+        this.failures = discovery.failures();
     }
 
     /**
-     * Finds passes by {@link ServiceLoader}.
+     * Finds the passes that the class or module path of this library offers.
      *
-     * @return those of the class path
-     * @throws InvalidModelException if one does not load, or two have the same name
+     * @return the passes; those that do not load are in {@link #failures()}
      */
     public static Passes load() {
-        try {
-            return new Passes(ServiceLoader.load(PassProvider.class, Passes.class.getClassLoader()), true);
-        } catch (ServiceConfigurationError | LinkageError e) {
-            throw fault("a pass does not load: " + (e instanceof LinkageError ? e : e.getMessage()));
-        }
+        return load(ServiceDiscovery.loaderOf(PassProvider.class));
     }
 
     /**
-     * Takes passes as they are given.
+     * Finds the passes that a class loader offers.
      *
-     * @param providers with different names
-     * @return these
-     * @throws InvalidModelException if two have the same name
+     * @param loader where to look
+     * @return the passes; those that do not load are in {@link #failures()}
+     */
+    public static Passes load(ClassLoader loader) {
+        return new Passes(discovery -> discovery.addAll(ServiceLoader.load(PassProvider.class, loader), loader));
+    }
+
+    /**
+     * Returns given passes; nothing is looked for.
+     *
+     * @param providers the passes
+     * @return these; those that are broken, or have the name of another, are in {@link #failures()}
      */
     public static Passes of(PassProvider... providers) {
-        return new Passes(List.of(providers), false);
+        return new Passes(discovery -> List.of(providers).forEach(discovery::add));
     }
 
     /**
-     * Returns all passes.
+     * Returns the providers that cannot be used.
+     *
+     * @return an immutable list; empty when all is well
+     */
+    public List<ProviderException> failures() {
+        return failures;
+    }
+
+    /**
+     * Returns the passes that work.
      *
      * @return by name, in order
      */
@@ -103,7 +124,12 @@ public final class Passes {
     public Pass create(String name, Map<String, String> options) {
         @Nullable PassProvider provider = byName.get(name);
         if (provider == null) {
-            throw fault("there is no pass '" + name + "'; found: " + String.join(", ", byName.keySet()));
+            throw fault(failures.stream()
+                    .filter(failure -> name.equals(failure.id()))
+                    .map(ProviderException::problem)
+                    .findFirst()
+                    .orElseGet(() ->
+                            ServiceDiscovery.absent("there is no pass '" + name + "'", byName.keySet(), failures)));
         }
         for (String option : options.keySet()) {
             if (!provider.options().containsKey(option)) {
@@ -114,11 +140,16 @@ public final class Passes {
                                         + String.join(", ", provider.options().keySet())));
             }
         }
+        @Nullable Pass pass;
         try {
-            return provider.create(options);
+            pass = provider.create(options);
         } catch (IllegalArgumentException e) {
             throw fault(String.valueOf(e.getMessage()));
         }
+        if (pass == null) {
+            throw fault("the pass " + name + " of " + ServiceDiscovery.describe(provider) + " is null");
+        }
+        return pass;
     }
 
     private static InvalidModelException fault(String problem) {

@@ -26,11 +26,11 @@ public enum EditCode implements ErrorCode {
             "edit.operation",
             "an edit would break a rule for one operation or block",
             "change what the message names first"),
-    /** A pass that is not there, or does not take an option. */
+    /** A pass that is not there, does not work, or does not take an option. */
     PASS(
             "edit.pass",
-            "a pass is not there, or does not take its options",
-            "name a pass that is there, with its options"),
+            "a pass is not there, does not work, or does not take its options",
+            "name a pass that is there, with its options; fix or remove a jar that the message names"),
     /** A pass that names something that the program does not have. */
     TARGET(
             "edit.target",

@@ -20,7 +20,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class PassesTest {
@@ -278,49 +277,5 @@ class PassesTest {
             String row = "| `" + provider.name() + options(provider) + "` | " + provider.description() + " |";
             assertTrue(page.contains(row), row);
         }
-    }
-
-    @Test
-    void twoPassesOfOneNameAreRefused() {
-        PassProvider other = new PassProvider() {
-            @Override
-            public String name() {
-                return "dead-operations";
-            }
-
-            @Override
-            public String description() {
-                return "another";
-            }
-
-            @Override
-            public Pass create(Map<String, String> options) {
-                throw new IllegalStateException();
-            }
-        };
-        assertThrows(InvalidModelException.class, () -> Passes.of(new DeadOperations(), other));
-    }
-
-    /** Passes that are given have different names, be they of one class or of two. */
-    @Test
-    void twoPassesOfOneClassAndNameAreRefused() {
-        record Named(String name) implements PassProvider {
-            @Override
-            public String description() {
-                return "does nothing";
-            }
-
-            @Override
-            public Map<String, String> options() {
-                return Map.of();
-            }
-
-            @Override
-            public Pass create(Map<String, String> options) {
-                return (editor, context) -> {};
-            }
-        }
-        assertEquals(2, Passes.of(new Named("a"), new Named("b")).all().size());
-        assertThrows(InvalidModelException.class, () -> Passes.of(new Named("a"), new Named("a")));
     }
 }

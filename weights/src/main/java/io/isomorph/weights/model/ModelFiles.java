@@ -47,7 +47,7 @@ public final class ModelFiles {
      * @return false for files of one variable each, whose names show nothing
      */
     public static boolean hasWeights(Path file, TensorFormats formats) {
-        return isIndex(file) || formats.byExtension(file.toString()) != null;
+        return isIndex(file) || !formats.byExtension(file.toString()).isEmpty();
     }
 
     /**
