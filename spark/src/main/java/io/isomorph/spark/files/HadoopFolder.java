@@ -2,20 +2,18 @@ package io.isomorph.spark.files;
 
 import java.io.FileNotFoundException;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.BiConsumer;
-import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.ChecksumFileSystem;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.RawLocalFileSystem;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A folder of any file system that Hadoop reaches. Names within it are data: they may have any characters. Safe for several
@@ -99,8 +97,8 @@ public final class HadoopFolder {
 
     /**
      * Lists the files of the folder and of the folders in it, ordered by name. Hidden ones, whose names begin with a dot, are left out;
-     * on the local file system so are links to folders, and what is neither a file nor a folder. In each folder of it, links that lead
-     * nowhere and what has a name that this JVM cannot spell come first, with a fault.
+     * on the local file system so are links to folders, and what is neither a file nor a folder. Links that lead nowhere, and what has a name
+     * that this JVM cannot spell, have a fault.
      *
      * @param except a folder whose files are left out as well, because results go there; the same folder leaves out none
      * @param onFailure receives the name of each folder that cannot be listed, and why
@@ -108,30 +106,31 @@ public final class HadoopFolder {
      */
     public List<FileState> list(HadoopFolder except, BiConsumer<String, IOException> onFailure) {
         List<FileState> found = new ArrayList<>();
-        collect(root, "", except.root.equals(root) ? null : except.root, found, onFailure);
+        if (system instanceof RawLocalFileSystem local) {
+            new LocalListing(local.pathToFile(except.root), found, onFailure).addAll(local.pathToFile(root));
+        } else {
+            collect(root, "", except.root.equals(root) ? null : except.root, found, onFailure);
+        }
         return found;
     }
 
     private void collect(
             Path folder,
             String name,
-            @org.jspecify.annotations.Nullable Path except,
+            @Nullable Path except,
             List<FileState> found,
             BiConsumer<String, IOException> onFailure) {
         FileStatus[] children;
         try {
-            children = children(folder);
-            if (system instanceof RawLocalFileSystem local) {
-                found.addAll(
-                        LocalFolders.unreadable(local.pathToFile(folder).toPath(), name.isEmpty() ? "" : name + "/"));
-            }
+            children = system.listStatus(folder);
         } catch (IOException e) {
             onFailure.accept(name, e);
             return;
         }
+        Arrays.sort(children, Comparator.comparing(child -> child.getPath().getName()));
         for (FileStatus child : children) {
             String simple = child.getPath().getName();
-            if (simple.startsWith(".") || child.getPath().equals(except) || isOther(child)) {
+            if (simple.startsWith(".") || child.getPath().equals(except)) {
                 continue;
             }
             String full = name.isEmpty() ? simple : name + "/" + simple;
@@ -140,29 +139,6 @@ public final class HadoopFolder {
             } else {
                 found.add(new FileState(full, child.getLen(), child.getModificationTime()));
             }
-        }
-    }
-
-    private FileStatus[] children(Path folder) throws IOException {
-        Stream<FileStatus> children = Arrays.stream(system.listStatus(folder));
-        if (system instanceof RawLocalFileSystem) {
-            // what it puts for a name that it cannot spell may be the name of another file
-            children = children.distinct();
-        }
-        return children.sorted(Comparator.comparing(child -> child.getPath().getName()))
-                .toArray(FileStatus[]::new);
-    }
-
-    /** Returns whether something of the local file system is a link to a folder, a pipe or a device, or has no name. */
-    private boolean isOther(FileStatus status) {
-        if (!(system instanceof RawLocalFileSystem local)) {
-            return false;
-        }
-        try {
-            java.nio.file.Path path = local.pathToFile(status.getPath()).toPath();
-            return status.isDirectory() ? Files.isSymbolicLink(path) : !Files.isRegularFile(path);
-        } catch (InvalidPathException e) {
-            return true; // Hadoop found another file under a name that cannot be spelled, which is listed with a fault
         }
     }
 

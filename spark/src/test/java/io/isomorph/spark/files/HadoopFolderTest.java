@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.fail;
 
 import io.isomorph.spark.support.SpelledNames;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -81,9 +83,9 @@ class HadoopFolderTest {
         Files.createSymbolicLink(folder.resolve("sub/.hidden"), folder.resolve("absent"));
         HadoopFolder root = of(folder);
         List<FileState> files = root.list(root, (name, e) -> fail(name, e));
-        assertEquals(new FileState("sub/nowhere", 0, 0, "is a link that leads nowhere"), files.get(0));
-        assertEquals("sub/file", files.get(1).name());
-        assertNull(files.get(1).fault());
+        assertEquals("sub/file", files.get(0).name());
+        assertNull(files.get(0).fault());
+        assertEquals(new FileState("sub/nowhere", 0, 0, "is a link that leads nowhere"), files.get(1));
         assertEquals(2, files.size());
     }
 
@@ -122,6 +124,39 @@ class HadoopFolderTest {
                         .map(FileState::name)
                         .filter(name -> !name.equals("a\ufffd"))
                         .toList());
+    }
+
+    /** Lists a folder; run in the C locale, in which only names of ASCII can be spelled. */
+    static final class InTheCLocale {
+        public static void main(String[] args) throws IOException {
+            HadoopFolder root = of(Path.of(args[0]));
+            PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+            root.list(root, (name, e) -> fail(name, e))
+                    .forEach(file -> out.println(file.name() + (file.fault() == null ? "" : " fault")));
+        }
+    }
+
+    @Test
+    @DisabledOnOs(
+            value = {OS.WINDOWS, OS.MAC},
+            disabledReason = "their names are Unicode")
+    void inTheCLocaleAFileWhoseNameIsTheReplacementOfAnotherIsListed() throws Exception {
+        for (String name : List.of("r\\351.json", "r?.json", "r\\346\\250\\241.json")) {
+            SpelledNames.create(folder, name);
+        }
+        ProcessBuilder builder = new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                InTheCLocale.class.getName(),
+                folder.toString());
+        builder.environment().put("LC_ALL", "C");
+        Process process = builder.redirectError(ProcessBuilder.Redirect.DISCARD).start();
+        String listed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(0, process.waitFor());
+        assertEquals(
+                List.of("r?.json", "r\\xE9.json fault", "r模.json fault"),
+                listed.lines().toList());
     }
 
     @Test
