@@ -169,9 +169,9 @@ public final class Compressions {
     }
 
     private synchronized void addOnce(CompressionProvider provider, Throwable thrown) {
-        String problem = ServiceDiscovery.describe(provider) + " cannot look at an input: " + thrown;
-        if (failures.stream().noneMatch(known -> known.problem().equals(problem))) {
-            failures.add(ProviderException.unusable(StandardCode.FORMAT_BROKEN, null, problem, thrown));
+        String problem = ServiceDiscovery.describe(provider) + " cannot look at an input";
+        if (failures.stream().noneMatch(known -> known.problem().startsWith(problem))) {
+            failures.add(ProviderException.unusable(StandardCode.FORMAT_BROKEN, null, problem + ": " + thrown, thrown));
         }
     }
 
@@ -199,8 +199,8 @@ public final class Compressions {
                     fileName,
                     claiming,
                     CompressionProvider::id,
-                    "name the compression with --compress, for standard output or the files of a folder, or take one of"
-                            + " the two jars off the class path");
+                    "name the compression with convert --compress, for standard output or the files of a folder, or take"
+                            + " one of the two jars off the class path");
         }
         if (!claiming.isEmpty()) {
             return claiming.get(0);

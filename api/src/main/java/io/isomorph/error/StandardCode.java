@@ -132,8 +132,8 @@ public enum StandardCode implements ErrorCode {
     /** Several formats claim the input or the file name, or several compressions the file name. */
     FORMAT_AMBIGUOUS(
             "format.ambiguous",
-            "several formats recognise the content, or have the extension of the file name",
-            "name the format with --from or --to"),
+            "several formats recognise the content, or several formats or compressions have the extension of the file name",
+            "name the format with --from or --to, the compression with convert --compress"),
     /** Two providers of one id. */
     FORMAT_DUPLICATE(
             "format.duplicate", "two providers have the same id", "take one of the two jars off the class path"),

@@ -118,7 +118,9 @@ public final class ServiceDiscovery<P> {
                 provider = providers.next();
                 add(provider.get());
             } catch (ServiceConfigurationError | LinkageError e) {
-                @Nullable Class<?> type = provider == null ? named(e, loader) : provider.type();
+                // of a provider method it is what the method returns, which may be the service itself
+                @Nullable
+                Class<?> type = provider == null || provider.type() == service ? named(e, loader) : provider.type();
                 String place = type == null ? "" : describe(type) + ": ";
                 addOnce(ProviderException.unusable(broken, null, place + reason(e), e));
             }

@@ -13,6 +13,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
@@ -84,6 +85,19 @@ class CompressionProvidersTest {
     }
 
     @Test
+    void aCompressionThatThrowsSomethingElseForEachInputIsListedOnce() {
+        AtomicInteger looked = new AtomicInteger();
+        Compressions some = Compressions.of(new Stub("bad", ".bad", () -> {
+            throw new IllegalStateException("input " + looked.incrementAndGet());
+        }));
+        for (int i = 0; i < 3; i++) {
+            assertNull(some.of(ByteSource.of(new byte[] {'x'})));
+        }
+        assertEquals(3, looked.get());
+        assertEquals(1, some.failures().size());
+    }
+
+    @Test
     void idAndExtensionAreCheckedAtFirstAndNotQueriedAgain() {
         for (String[] wrong : new String[][] {{null, ".a"}, {"A", ".a"}, {"a", null}, {"a", "a"}, {"a", ""}}) {
             Compressions some = Compressions.of(new Stub(wrong[0], wrong[1], () -> false));
@@ -113,7 +127,7 @@ class CompressionProvidersTest {
         assertSame(StandardCode.FORMAT_AMBIGUOUS, e.code());
         assertTrue(e.problem().startsWith("the name a.json.GZ ends in an extension of acme ("), e.problem());
         assertTrue(e.problem().contains(") and of gzip (" + GzipCompression.class.getName() + " in "), e.problem());
-        assertTrue(e.hint().startsWith("name the compression with --compress"), e.hint());
+        assertTrue(e.hint().startsWith("name the compression with convert --compress"), e.hint());
         assertSame(other, both.require("acme"));
         assertEquals("a.json", both.expandedName("a.json.gz"));
         assertSame(both.require("gzip"), both.of(GZIP));

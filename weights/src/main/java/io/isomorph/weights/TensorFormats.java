@@ -224,7 +224,7 @@ public final class TensorFormats {
     private static boolean recognizes(TensorFormatProvider provider, byte[] prefix, long size) {
         try {
             return provider.recognizes(prefix, size);
-        } catch (RuntimeException | LinkageError e) {
+        } catch (Exception | Error e) {
             // a broken neighbor must not hide a good one
             return false;
         }

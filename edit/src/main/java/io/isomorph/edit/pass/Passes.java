@@ -2,6 +2,7 @@ package io.isomorph.edit.pass;
 
 import io.isomorph.edit.tree.EditCode;
 import io.isomorph.error.InvalidModelException;
+import io.isomorph.error.IsomorphException;
 import io.isomorph.error.Location;
 import io.isomorph.error.ProviderException;
 import io.isomorph.support.ServiceDiscovery;
@@ -145,6 +146,10 @@ public final class Passes {
             pass = provider.create(options);
         } catch (IllegalArgumentException e) {
             throw fault(String.valueOf(e.getMessage()));
+        } catch (IsomorphException e) {
+            throw e;
+        } catch (Exception | LinkageError e) {
+            throw fault("the pass " + name + " of " + ServiceDiscovery.describe(provider) + " cannot be made: " + e);
         }
         if (pass == null) {
             throw fault("the pass " + name + " of " + ServiceDiscovery.describe(provider) + " is null");

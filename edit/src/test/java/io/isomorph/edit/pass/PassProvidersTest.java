@@ -26,10 +26,13 @@ class PassProvidersTest {
     Path folder;
 
     private record Stub(
-            Supplier<String> named, Supplier<String> described, Supplier<Map<String, String>> taken, Pass made)
+            Supplier<String> named,
+            Supplier<String> described,
+            Supplier<Map<String, String>> taken,
+            Supplier<Pass> made)
             implements PassProvider {
         Stub(String name) {
-            this(() -> name, () -> "does nothing", Map::of, NOTHING);
+            this(() -> name, () -> "does nothing", Map::of, () -> NOTHING);
         }
 
         @Override
@@ -49,7 +52,7 @@ class PassProvidersTest {
 
         @Override
         public Pass create(Map<String, String> options) {
-            return made;
+            return made.get();
         }
     }
 
@@ -76,12 +79,12 @@ class PassProvidersTest {
     @Test
     void aPassThatCannotDescribeItselfIsAFailureThatNamesItsClassAndPlace() {
         for (Stub broken : List.of(
-                new Stub(() -> null, () -> "d", Map::of, NOTHING),
-                new Stub(() -> "a", () -> null, Map::of, NOTHING),
-                new Stub(() -> "a", () -> "d", () -> null, NOTHING),
-                new Stub(PassProvidersTest::fail, () -> "d", Map::of, NOTHING),
-                new Stub(() -> "a", PassProvidersTest::fail, Map::of, NOTHING),
-                new Stub(() -> "a", () -> "d", PassProvidersTest::fail, NOTHING))) {
+                new Stub(() -> null, () -> "d", Map::of, () -> NOTHING),
+                new Stub(() -> "a", () -> null, Map::of, () -> NOTHING),
+                new Stub(() -> "a", () -> "d", () -> null, () -> NOTHING),
+                new Stub(PassProvidersTest::fail, () -> "d", Map::of, () -> NOTHING),
+                new Stub(() -> "a", PassProvidersTest::fail, Map::of, () -> NOTHING),
+                new Stub(() -> "a", () -> "d", PassProvidersTest::fail, () -> NOTHING))) {
             Passes passes = Passes.of(new Stub("good"), broken);
             assertEquals(
                     List.of("good"),
@@ -112,10 +115,19 @@ class PassProvidersTest {
 
     @Test
     void aPassThatIsNullIsAnErrorThatNamesItAndItsClass() {
-        Passes passes = Passes.of(new Stub(() -> "a", () -> "d", Map::of, null));
+        Passes passes = Passes.of(new Stub(() -> "a", () -> "d", Map::of, () -> null));
         var e = assertThrows(InvalidModelException.class, () -> passes.create("a"));
         assertEquals(EditCode.PASS, e.code());
         assertTrue(e.problem().startsWith("the pass a of " + Stub.class.getName() + " in file:"), e.problem());
         assertTrue(e.problem().endsWith(" is null"), e.problem());
+    }
+
+    @Test
+    void aPassThatCannotBeMadeIsAnErrorThatNamesItAndItsClass() {
+        Passes passes = Passes.of(new Stub(() -> "a", () -> "d", Map::of, PassProvidersTest::fail));
+        var e = assertThrows(InvalidModelException.class, () -> passes.create("a"));
+        assertEquals(EditCode.PASS, e.code());
+        assertTrue(e.problem().startsWith("the pass a of " + Stub.class.getName() + " in file:"), e.problem());
+        assertTrue(e.problem().endsWith(" cannot be made: java.lang.IllegalStateException: not today"), e.problem());
     }
 }

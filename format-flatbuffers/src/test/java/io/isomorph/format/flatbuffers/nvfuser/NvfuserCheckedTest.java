@@ -30,19 +30,20 @@ class NvfuserCheckedTest {
         }
     }
 
-    /** Changes up to three places behind the identifier, as another would be of another schema: a bit, a byte, a small number, a number from elsewhere, or the length. */
+    /** Changes up to three places behind the identifier, as another would be of another schema: a bit, a byte, a small number, a number from elsewhere, an offset beyond every file, or the length. */
     private static byte[] mutated(byte[] file, SplittableRandom random) {
         byte[] changed = file.clone();
         ByteBuffer numbers = ByteBuffer.wrap(changed).order(ByteOrder.LITTLE_ENDIAN);
         for (int i = 1 + random.nextInt(3); i > 0; i--) {
             int at = 8 + random.nextInt(changed.length - 11);
             int word = at & -4;
-            switch (random.nextInt(6)) {
+            switch (random.nextInt(7)) {
                 case 0 -> changed[at] ^= (byte) (1 << random.nextInt(8));
                 case 1 -> changed[at] = (byte) random.nextInt();
                 case 2 -> changed[at & -2] += 2;
                 case 3 -> numbers.putInt(word, random.nextInt(80) - 16);
                 case 4 -> numbers.putInt(word, numbers.getInt(random.nextInt(changed.length - 3) & -4));
+                case 5 -> numbers.putInt(word, Integer.MAX_VALUE - random.nextInt(changed.length));
                 default -> {
                     if (random.nextInt(20) == 0) {
                         return Arrays.copyOf(changed, Math.max(8, at));

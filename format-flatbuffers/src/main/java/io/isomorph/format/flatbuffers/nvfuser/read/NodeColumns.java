@@ -45,7 +45,7 @@ public final class NodeColumns {
         return kept != null && kept.tables.length >= nodes ? kept : new NodeColumns(Math.max(nodes, LEAST));
     }
 
-    /** Gives them back; nobody may use them any more. */
+    /** Releases them; nobody may use them any more. */
     void release(SoftPool<NodeColumns> pool) {
         if (tables.length <= MOST_KEPT) {
             pool.release(this);

@@ -48,7 +48,7 @@ final class RecordReader {
     private final Limits limits;
     private final long longestString;
     private final TableReader tables;
-    private final KnownRecords records;
+    private final CachedRecords records;
     private final RecordNames names;
     private final RecordData data;
     private final RecordValues values;
@@ -66,7 +66,7 @@ final class RecordReader {
         this.limits = limits;
         this.longestString = limits.get(Limit.STRING);
         this.tables = tables;
-        this.records = new KnownRecords(buffer);
+        this.records = new CachedRecords(buffer);
         this.names = new RecordNames(buffer);
         this.data = new RecordData(buffer, tables);
         this.values = new RecordValues(buffer, trie);
@@ -90,7 +90,7 @@ final class RecordReader {
         boolean areUsual = enter(0, 0);
         int node = 0;
         while (areUsual && node < trie.count()) {
-            node = repeatKnown(node + 1);
+            node = repeatCached(node + 1);
             areUsual = node == trie.count() || enter(node, trie.parent(node));
         }
         if (!areUsual) {
@@ -103,12 +103,12 @@ final class RecordReader {
     }
 
     /**
-     * Reads nodes, and makes their operations as long as their records are known. A loop of its own: compiled together with how other records are
+     * Reads nodes, and makes their operations as long as their records are cached. A loop of its own: compiled together with how other records are
      * read, it is not inlined as a whole, and takes longer.
      *
      * @return the first node whose record is not, or how many nodes there are
      */
-    private int repeatKnown(int first) {
+    private int repeatCached(int first) {
         int node = first;
         while (node < trie.count() && repeat(node, trie.read(node))) {
             node++;
@@ -116,23 +116,23 @@ final class RecordReader {
         return node;
     }
 
-    /** Makes the operation of a node that of a known record; returns false if it is another one. */
+    /** Makes the operation of a node that of a cached record; returns false if it is another one. */
     private boolean repeat(int node, int record) {
         if (record == 0) {
             return false;
         }
-        KnownRecord known = records.find(record, buffer.places(record, RECORD));
+        CachedRecord cached = records.find(record, buffer.places(record, RECORD));
         int parent = trie.parent(node);
-        if (known == null
-                || known.isEnd != trie.isTerminal(node)
-                || (known.isEnd && trie.childCount(node) > 0)
-                || !values.repeat(node, parent, known)) {
+        if (cached == null
+                || cached.isEnd != trie.isTerminal(node)
+                || (cached.isEnd && trie.childCount(node) > 0)
+                || !values.repeat(node, parent, cached)) {
             return false;
         }
-        buffer.count(record, known.tables, known.bytes);
-        tables.add(known.elements);
-        hashes[node] = known.hash;
-        programs.putLike(node, parent, known.node);
+        buffer.count(record, cached.tables, cached.bytes);
+        tables.add(cached.elements);
+        hashes[node] = cached.hash;
+        programs.putLike(node, parent, cached.node);
         return true;
     }
 
@@ -187,15 +187,15 @@ final class RecordReader {
         }
         hashes[node] = values.hash(named.hash() + (itsData == null ? 0 : itsData.hash()));
         programs.put(node, node == 0 ? -1 : parent, head(named, itsData, hashes[node], types));
-        KnownRecord known = new KnownRecord(
+        CachedRecord cached = new CachedRecord(
                 node,
                 hashes[node],
                 type == RecordType.END,
                 (int) (tablesLeft - buffer.tablesLeft()),
                 (int) (bytesLeft - buffer.bytesLeft()),
                 (int) (tables.elements() - elements));
-        if (values.learn(node, parent, known)) {
-            records.add(known, record, places, itsData == null ? 0 : data.end());
+        if (values.learn(node, parent, cached)) {
+            records.add(cached, record, places, itsData == null ? 0 : data.end());
         }
         return true;
     }

@@ -106,11 +106,11 @@ final class RecordValues {
     }
 
     /**
-     * Gives the values of a record that is known, in the order of the file.
+     * Gives the values of a record that is cached, in the order of the file.
      *
      * @return whether it is the same operation there: its operands are of the same kinds, and its results have the same numbers
      */
-    boolean repeat(int node, int parent, KnownRecord record) {
+    boolean repeat(int node, int parent, CachedRecord record) {
         long[] ofPaths = Objects.requireNonNull(kinds);
         long ofPath = ofPaths[parent];
         int before = numbered[parent];
@@ -123,7 +123,7 @@ final class RecordValues {
     }
 
     /** Returns whether the record that was read last is the same operation wherever its values are, and notes where that is. */
-    boolean learn(int node, int parent, KnownRecord record) {
+    boolean learn(int node, int parent, CachedRecord record) {
         long[] ofPaths = kinds;
         if (ofPaths == null || node == 0 || argumentIndexes != null || outputIndexes != null) {
             return false;

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * A record that was read: its bytes, its operation, and on which paths the same bytes are the same operation. One object, as readers go from one to
  * the next in no order, and each object is another place in memory.
  */
-final class KnownRecord {
+final class CachedRecord {
     /** The first node that has it. */
     final int node;
     /** What {@link RecordReader#hash} returns of that node. */
@@ -21,7 +21,7 @@ final class KnownRecord {
     /** How many values its data has. */
     final int elements;
 
-    // the bytes, set by KnownRecords
+    // the bytes, set by CachedRecords
 
     /** Where its table is. */
     int at;
@@ -49,7 +49,7 @@ final class KnownRecord {
     /** The bits of the values that it adds. */
     long addedKinds;
 
-    KnownRecord(int node, int hash, boolean isEnd, int tables, int bytes, int elements) {
+    CachedRecord(int node, int hash, boolean isEnd, int tables, int bytes, int elements) {
         this.node = node;
         this.hash = hash;
         this.isEnd = isEnd;

@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
  * reading does.
  *
  * <p>In files of nvFuser's writer, and of all others that make tables as flatc does, the table of a record is followed by its name, the table of
- * its data and its vectors, of which the arguments are last. Where all bytes from the table to the end of the arguments are those of a known
+ * its data and its vectors, of which the arguments are last. Where all bytes from the table to the end of the arguments are those of a cached
  * record, and as aligned, all parts are the same, and as sound: offsets are relative and lead forward. Only what leads from a table to its
  * vtable leads backward; it is compared by where it leads. A record with another layout is not kept.
  */
-final class KnownRecords {
+final class CachedRecords {
     private static final int SLOT_BITS = 12;
     private static final int LONGEST = 512;
     private static final int MOST_ARGS = LONGEST / Long.BYTES;
@@ -34,7 +34,7 @@ final class KnownRecords {
     private static final long C7 = 0x589965cc75374cc3L;
 
     private final CheckedBuffer buffer;
-    private final @Nullable KnownRecord[] slots = new @Nullable KnownRecord[1 << SLOT_BITS];
+    private final @Nullable CachedRecord[] slots = new @Nullable CachedRecord[1 << SLOT_BITS];
 
     // of the record that was looked for last
 
@@ -45,14 +45,14 @@ final class KnownRecords {
 
     private int slot;
 
-    KnownRecords(CheckedBuffer buffer) {
+    CachedRecords(CheckedBuffer buffer) {
         this.buffer = buffer;
     }
 
-    /** Returns a known record with the bytes of one, or null. */
+    /** Returns a cached record with the bytes of one, or null. */
     @Nullable
     @SuppressWarnings("ReferenceEquality") // tables of a kind that share a vtable share their places
-    KnownRecord find(int record, FieldPlaces places) {
+    CachedRecord find(int record, FieldPlaces places) {
         end = end(record, places);
         data = data(record, places);
         if (!isComparable(record, places)) {
@@ -60,20 +60,20 @@ final class KnownRecords {
             return null;
         }
         slot = slot(record, places);
-        KnownRecord known = slots[slot];
-        if (known == null || known.places != places || known.size != end - record) {
+        CachedRecord cached = slots[slot];
+        if (cached == null || cached.places != places || cached.size != end - record) {
             return null;
         }
         int table = record + TABLE_HEAD;
         if (data == record) {
-            return buffer.areSame(table, known.at + TABLE_HEAD, end - table) ? known : null;
+            return buffer.areSame(table, cached.at + TABLE_HEAD, end - table) ? cached : null;
         }
         int behindHead = data + TABLE_HEAD;
-        return alignment(record) == alignment(known.at)
-                        && buffer.vtable(data) == known.dataVtable
-                        && buffer.areSame(table, known.at + TABLE_HEAD, data - table)
-                        && buffer.areSame(behindHead, known.at + (behindHead - record), end - behindHead)
-                ? known
+        return alignment(record) == alignment(cached.at)
+                        && buffer.vtable(data) == cached.dataVtable
+                        && buffer.areSame(table, cached.at + TABLE_HEAD, data - table)
+                        && buffer.areSame(behindHead, cached.at + (behindHead - record), end - behindHead)
+                ? cached
                 : null;
     }
 
@@ -84,7 +84,7 @@ final class KnownRecords {
      * @param record a sound one
      * @param dataEnd where its data ends with all that it leads to, or 0
      */
-    void add(KnownRecord its, int record, FieldPlaces places, int dataEnd) {
+    void add(CachedRecord its, int record, FieldPlaces places, int dataEnd) {
         if (end == 0) {
             return;
         }
@@ -135,7 +135,7 @@ final class KnownRecords {
         return size >= places.tableSize() + LEAST_BEHIND
                 && size <= LONGEST
                 && end <= buffer.size()
-                && (data == record || data - record >= places.tableSize())
+                && (data == record || (data > record && data - record >= places.tableSize()))
                 && data <= end - TABLE_HEAD - Long.BYTES;
     }
 

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** A record is another one only if all that it means is the same, wherever it is. */
-class KnownRecordsTest {
+class CachedRecordsTest {
     private static final CacheTable RECORD = CacheSchema.table("RecordFunctor");
     private static final int RECORD_VTABLE = 8;
     private static final int DATA_VTABLE = 24;
@@ -32,8 +32,8 @@ class KnownRecordsTest {
     private static final int ARGS = 60;
     private static final int END = 72;
 
-    private final ByteBuffer file = ByteBuffer.allocate(256).order(ByteOrder.LITTLE_ENDIAN);
-    private final KnownRecord known = new KnownRecord(1, 0, false, 2, 100, 1);
+    private final ByteBuffer file = ByteBuffer.allocate(512).order(ByteOrder.LITTLE_ENDIAN);
+    private final CachedRecord cached = new CachedRecord(1, 0, false, 2, 100, 1);
 
     private void vtable(int at, int... numbers) {
         for (int i = 0; i < numbers.length; i++) {
@@ -65,16 +65,16 @@ class KnownRecordsTest {
     }
 
     /** Has a record kept, if it may be, and returns what is found for another one. */
-    private @Nullable KnownRecord found(int other, int dataEnd) {
+    private @Nullable CachedRecord found(int other, int dataEnd) {
         CheckedBuffer buffer = new CheckedBuffer(file, ByteSource.of(file.array()), Long.MAX_VALUE, Long.MAX_VALUE);
-        KnownRecords records = new KnownRecords(buffer);
+        CachedRecords records = new CachedRecords(buffer);
         FieldPlaces places = buffer.places(FIRST, RECORD);
         assertNull(records.find(FIRST, places));
-        records.add(known, FIRST, places, dataEnd);
+        records.add(cached, FIRST, places, dataEnd);
         return records.find(other, buffer.places(other, RECORD));
     }
 
-    private @Nullable KnownRecord found(int other) {
+    private @Nullable CachedRecord found(int other) {
         return found(other, FIRST + OUTPUTS);
     }
 
@@ -82,7 +82,7 @@ class KnownRecordsTest {
     void aRecordIsFoundByItsBytes() {
         write(FIRST);
         write(SECOND);
-        assertSame(known, found(SECOND));
+        assertSame(cached, found(SECOND));
     }
 
     @Test
@@ -111,7 +111,7 @@ class KnownRecordsTest {
             file.putShort(RECORD_VTABLE + 14, (short) 0).putShort(RECORD_VTABLE + 12, (short) 0);
             file.putInt(at + DATA, 0);
         }
-        assertSame(known, found(SECOND + Integer.BYTES, 0));
+        assertSame(cached, found(SECOND + Integer.BYTES, 0));
     }
 
     @Test
@@ -136,6 +136,19 @@ class KnownRecordsTest {
             lead(at + NAME_SLOT, at + DATA);
         }
         assertNull(found(SECOND));
+    }
+
+    @Test
+    void offsetsBeyondEveryFileAreNotFollowed() {
+        int at = 400;
+        for (int slot : new int[] {4, 8, NAME_SLOT, DATA_SLOT}) {
+            for (int offset : new int[] {Integer.MAX_VALUE - 0xff, Integer.MAX_VALUE, Integer.MIN_VALUE, -1}) {
+                write(FIRST);
+                write(at);
+                file.putInt(at + slot, offset);
+                assertNull(found(at), slot + " leads " + offset);
+            }
+        }
     }
 
     @Test
