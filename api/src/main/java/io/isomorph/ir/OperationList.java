@@ -3,7 +3,6 @@ package io.isomorph.ir;
 import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 
@@ -12,19 +11,12 @@ import org.jspecify.annotations.Nullable;
  * when one is requested, so a walk over a program has one object, and one jump in memory, less for each.
  */
 final class OperationList extends AbstractList<Operation> implements RandomAccess {
-    /** Null where a path has them. */
-    private final OperationHead @Nullable [] heads;
-
-    private final ProgramTrie.@Nullable Path path;
+    private final OperationHead[] heads;
     /** By index, null where there are none; null as a whole if no operation has regions. */
     private final @Nullable List<Region> @Nullable [] regions;
 
-    private OperationList(
-            OperationHead @Nullable [] heads,
-            ProgramTrie.@Nullable Path path,
-            @Nullable List<Region> @Nullable [] regions) {
+    private OperationList(OperationHead[] heads, @Nullable List<Region> @Nullable [] regions) {
         this.heads = heads;
-        this.path = path;
         this.regions = regions;
     }
 
@@ -59,19 +51,13 @@ final class OperationList extends AbstractList<Operation> implements RandomAcces
         }
 
         OperationList build() {
-            return new OperationList(
-                    Arrays.copyOf(heads, size), null, regions == null ? null : Arrays.copyOf(regions, size));
+            return new OperationList(Arrays.copyOf(heads, size), regions == null ? null : Arrays.copyOf(regions, size));
         }
     }
 
-    /** Returns operations without regions; the array is copied. */
-    static OperationList ofFlat(OperationHead[] heads) {
-        return new OperationList(heads.clone(), null, null);
-    }
-
-    /** Returns the operations of a path, which are gathered when the first is requested. */
-    static OperationList of(ProgramTrie.Path path) {
-        return new OperationList(null, path, null);
+    /** Returns operations without regions; the array is not copied. */
+    static OperationList ofFlat(OperationHead[] owned) {
+        return new OperationList(owned, null);
     }
 
     /** Returns a list of the same operations: this class's own as it is, any other copied. */
@@ -88,7 +74,7 @@ final class OperationList extends AbstractList<Operation> implements RandomAcces
 
     @Override
     public int size() {
-        return heads == null ? Objects.requireNonNull(path).size() : heads.length;
+        return heads.length;
     }
 
     @Override
@@ -98,7 +84,7 @@ final class OperationList extends AbstractList<Operation> implements RandomAcces
 
     /** Returns the head of one operation. */
     OperationHead head(int index) {
-        return heads == null ? Objects.requireNonNull(path).heads()[index] : heads[index];
+        return heads[index];
     }
 
     /** Returns the regions of one operation. */

@@ -17,8 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Program {
     private final ProgramInfo info;
-    private final Region body;
-    private final Counts counts;
+    private final Content content;
 
     /**
      * How much there is in a program.
@@ -30,10 +29,19 @@ public final class Program {
      */
     public record Counts(long operations, int results, int arguments, long elements) {}
 
-    private Program(ProgramInfo info, Region body, Counts counts) {
+    /** What a program has, which may be gathered when it is first requested. */
+    interface Content {
+        Region body();
+
+        Counts counts();
+    }
+
+    /** Content that is there. */
+    record Held(Region body, Counts counts) implements Content {}
+
+    private Program(ProgramInfo info, Content content) {
         this.info = info;
-        this.body = body;
-        this.counts = counts;
+        this.content = content;
     }
 
     /**
@@ -47,7 +55,7 @@ public final class Program {
     public static Program of(ProgramInfo info, Region body) {
         ProgramCollector collector = new ProgramCollector();
         replay(info, body, collector);
-        return new Program(info, body, collector.program().counts);
+        return new Program(info, new Held(body, collector.program().counts()));
     }
 
     /**
@@ -67,13 +75,18 @@ public final class Program {
             results = Math.addExact(results, head.resultCount());
             elements += head.elements();
         }
-        Block block = new Block(List.of(), List.of(), OperationList.ofFlat(operations));
-        return new Program(info, new Region(List.of(block), 0), new Counts(operations.length, results, 0, elements));
+        return new Program(info, flat(operations.clone(), new Counts(operations.length, results, 0, elements)));
+    }
+
+    /** Returns the content of a program of one block without nesting; the array is not copied. */
+    static Held flat(OperationHead[] owned, Counts counts) {
+        Block block = new Block(List.of(), List.of(), OperationList.ofFlat(owned));
+        return new Held(new Region(List.of(block), 0), counts);
     }
 
     /** Takes what {@link ProgramCollector} has checked on the way. */
-    static Program ofChecked(ProgramInfo info, Region body, Counts counts) {
-        return new Program(info, body, counts);
+    static Program ofChecked(ProgramInfo info, Content content) {
+        return new Program(info, content);
     }
 
     /**
@@ -91,16 +104,16 @@ public final class Program {
      * @return the outermost region
      */
     public Region body() {
-        return body;
+        return content.body();
     }
 
     /**
      * Returns how much there is in it.
      *
-     * @return counts that were taken once
+     * @return the same each time, known without a walk
      */
     public Counts counts() {
-        return counts;
+        return content.counts();
     }
 
     /**
@@ -109,7 +122,7 @@ public final class Program {
      * @param visitor what receives them
      */
     public void accept(ProgramVisitor visitor) {
-        replay(info, body, visitor);
+        replay(info, body(), visitor);
     }
 
     private static void replay(ProgramInfo info, Region body, ProgramVisitor visitor) {
@@ -142,18 +155,19 @@ public final class Program {
     public boolean equals(@Nullable Object other) {
         return this == other
                 || (other instanceof Program program
-                        && counts.equals(program.counts)
+                        && counts().equals(program.counts())
                         && info.equals(program.info)
-                        && body.equals(program.body));
+                        && body().equals(program.body()));
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(info, counts, body);
+        return Objects.hash(info, counts(), body());
     }
 
     @Override
     public String toString() {
-        return "Program(" + info.family() + ", version " + info.version() + ", " + counts.operations() + " operations)";
+        return "Program(" + info.family() + ", version " + info.version() + ", " + counts().operations()
+                + " operations)";
     }
 }

@@ -170,7 +170,8 @@ public final class ProgramCollector extends ProgramVisitor {
         OpenRegion outer = regions.peek();
         if (outer == null) {
             program = Program.ofChecked(
-                    Objects.requireNonNull(info), whole, new Program.Counts(operations, results, arguments, elements));
+                    Objects.requireNonNull(info),
+                    new Program.Held(whole, new Program.Counts(operations, results, arguments, elements)));
         } else {
             outer.within = Math.max(outer.within, whole.depth());
             OpenBlock around = Objects.requireNonNull(outer.block);

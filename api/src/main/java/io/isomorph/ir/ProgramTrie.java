@@ -1,7 +1,5 @@
 package io.isomorph.ir;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.util.List;
 
 /**
@@ -112,59 +110,52 @@ public final class ProgramTrie {
      * @return a program that shares its operations with others
      */
     public Program program(ProgramInfo info, int node) {
-        Path path = new Path(this, node);
-        Block block = new Block(List.of(), List.of(), OperationList.of(path));
-        return Program.ofChecked(
-                info, new Region(List.of(block), 0), new Program.Counts(path.size(), results[node], 0, elements[node]));
+        return Program.ofChecked(info, new Path(this, node));
     }
 
-    /** The operations of one program. Most programs of a large file are never looked at, and their paths are many times its nodes. */
-    static final class Path {
-        private static final VarHandle OPERATIONS;
+    private Program.Counts counts(int node) {
+        return new Program.Counts(depths[node] + 1, results[node], 0, elements[node]);
+    }
 
-        static {
-            try {
-                OPERATIONS = MethodHandles.lookup().findVarHandle(Path.class, "operations", Object.class);
-            } catch (ReflectiveOperationException e) {
-                throw new ExceptionInInitializerError(e);
-            }
+    private Program.Held gathered(int last) {
+        OperationHead[] gathered = new OperationHead[depths[last] + 1];
+        int node = last;
+        for (int i = gathered.length - 1; i >= 0; i--) {
+            gathered[i] = heads[node];
+            node = parents[node];
         }
+        return Program.flat(gathered, counts(last));
+    }
 
+    /** The content of one program. Most programs of a large file are never looked at, and their paths are many times its nodes. */
+    private static final class Path implements Program.Content {
         private final int last;
-        private final int size;
         /**
-         * The trie, until the heads have been gathered, so that one program does not keep all others. Through a handle, as a volatile field
-         * takes longer to initialize than all else that a program has.
+         * The trie, until the operations have been gathered, so that one program does not keep all others. Two threads may gather the same, and may
+         * see either: neither has a field that is not final.
          */
-        @SuppressWarnings({"unused", "UnusedVariable"}) // through the handle
-        private Object operations;
+        private Object origin;
 
         private Path(ProgramTrie trie, int last) {
-            this.operations = trie;
+            this.origin = trie;
             this.last = last;
-            this.size = trie.depths[last] + 1;
         }
 
-        int size() {
-            return size;
-        }
-
-        /** Returns the operations in order, in an array that nobody changes. */
-        OperationHead[] heads() {
-            Object known = OPERATIONS.getAcquire(this);
-            return known instanceof OperationHead[] heads ? heads : gather((ProgramTrie) known);
-        }
-
-        /** Two threads may gather the same. */
-        private OperationHead[] gather(ProgramTrie from) {
-            OperationHead[] gathered = new OperationHead[size];
-            int node = last;
-            for (int i = size - 1; i >= 0; i--) {
-                gathered[i] = from.heads[node];
-                node = from.parents[node];
+        @Override
+        public Region body() {
+            Object known = origin;
+            if (known instanceof Program.Held held) {
+                return held.body();
             }
-            OPERATIONS.setRelease(this, gathered);
-            return gathered;
+            Program.Held held = ((ProgramTrie) known).gathered(last);
+            origin = held;
+            return held.body();
+        }
+
+        @Override
+        public Program.Counts counts() {
+            Object known = origin;
+            return known instanceof Program.Held held ? held.counts() : ((ProgramTrie) known).counts(last);
         }
     }
 }

@@ -78,11 +78,12 @@ class ProgramTrieTest {
         ProgramTrie trie = new ProgramTrie(2);
         trie.put(0, -1, start);
         trie.put(1, 0, add);
-        OperationList operations = trie.program(INFO, 1).body().blocks().get(0).held();
-        assertEquals(2, operations.size());
-        assertSame(add, operations.head(1));
-        trie.put(0, -1, head("other", ONE));
-        assertSame(start, operations.head(0));
-        assertEquals(List.of(), operations.regions(0));
+        Program program = trie.program(INFO, 1);
+        Program.Counts counts = program.counts();
+        Region body = program.body();
+        trie.put(0, -1, head("other", List.of()));
+        assertSame(body, program.body());
+        assertEquals(Program.ofFlat(INFO, start, add), program);
+        assertEquals(counts, program.counts());
     }
 }

@@ -34,7 +34,7 @@ public final class Fusions {
 
     /** Returns the name of an entry. */
     public static String name(long fusionId) {
-        return fusionId < 0 ? PREFIX + Long.toUnsignedString(fusionId) : PREFIX + fusionId;
+        return PREFIX.concat(Long.toUnsignedString(fusionId));
     }
 
     /** Returns whether a name is that of a fusion. */

@@ -1,5 +1,7 @@
 package io.isomorph.format.flatbuffers.nvfuser.read;
 
+import io.isomorph.error.LimitExceededException;
+import io.isomorph.error.MalformedInputException;
 import io.isomorph.family.nvfuser.NvfuserNames;
 import io.isomorph.family.nvfuser.RecordType;
 import io.isomorph.format.flatbuffers.nvfuser.layout.CacheSchema;
@@ -53,6 +55,8 @@ final class RecordReader {
     private final RecordData data;
     private final RecordValues values;
     private ProgramTrie programs;
+    /** Where the record is that was last looked for among those that are cached, and not found; 0 if a node has none. */
+    private int missed;
 
     /** By node a hash of the name, the data and the operands. */
     private final int[] hashes;
@@ -86,12 +90,12 @@ final class RecordReader {
 
     /** Returns the operations by node. */
     ProgramTrie read() {
-        trie.read(0);
-        boolean areUsual = enter(0, 0);
+        missed = trie.read(0);
+        boolean areUsual = enter(0, 0, missed);
         int node = 0;
         while (areUsual && node < trie.count()) {
             node = repeatCached(node + 1);
-            areUsual = node == trie.count() || enter(node, trie.parent(node));
+            areUsual = node == trie.count() || enter(node, trie.parent(node), missed);
         }
         if (!areUsual) {
             while (++node < trie.count()) {
@@ -106,14 +110,17 @@ final class RecordReader {
      * Reads nodes, and makes their operations as long as their records are cached. A loop of its own: compiled together with how other records are
      * read, it is not inlined as a whole, and takes longer.
      *
-     * @return the first node whose record is not, or how many nodes there are
+     * @return the first node whose record is not, which is missed, or how many nodes there are
      */
     private int repeatCached(int first) {
-        int node = first;
-        while (node < trie.count() && repeat(node, trie.read(node))) {
-            node++;
+        for (int node = first; node < trie.count(); node++) {
+            int record = trie.read(node);
+            if (!repeat(node, record)) {
+                missed = record;
+                return node;
+            }
         }
-        return node;
+        return trie.count();
     }
 
     /** Makes the operation of a node that of a cached record; returns false if it is another one. */
@@ -140,7 +147,7 @@ final class RecordReader {
         programs = new ProgramTrie(trie.count());
         values.walkInDepth();
         tables.restart();
-        enter(0, 0);
+        enter(0, 0, trie.record(0));
         int node = 0;
         while (true) {
             if (trie.childCount(node) > 0) {
@@ -156,13 +163,12 @@ final class RecordReader {
             }
             int parent = trie.parent(node);
             values.returnTo(parent);
-            enter(node, parent);
+            enter(node, parent, trie.record(node));
         }
     }
 
     /** Makes the operation of a node after that of its parent; returns false if its values are not the usual ones where they have to be. */
-    private boolean enter(int node, int parent) {
-        int record = trie.record(node);
+    private boolean enter(int node, int parent, int record) {
         if (record == 0) {
             throw trie.fault(NvfuserCode.RECORD, trie.table(node), node, "", "there is no record");
         }
@@ -174,8 +180,7 @@ final class RecordReader {
         requireTerminal(node, type, record);
         int name = buffer.string(record, places, NAME);
         if (buffer.count(name) > longestString) {
-            throw limits.exceeded(
-                    Limit.STRING, buffer.count(name), buffer.location(name, TrieIndex.pointer(node) + "/record/name"));
+            throw tooLong(node, name);
         }
         RecordNames.Entry named = names.name(type, name);
         RecordData.@Nullable Shared itsData = data(node, record, places, type);
@@ -187,14 +192,15 @@ final class RecordReader {
         }
         hashes[node] = values.hash(named.hash() + (itsData == null ? 0 : itsData.hash()));
         programs.put(node, node == 0 ? -1 : parent, head(named, itsData, hashes[node], types));
-        CachedRecord cached = new CachedRecord(
-                node,
-                hashes[node],
-                type == RecordType.END,
-                (int) (tablesLeft - buffer.tablesLeft()),
-                (int) (bytesLeft - buffer.bytesLeft()),
-                (int) (tables.elements() - elements));
-        if (values.learn(node, parent, cached)) {
+        if (node > 0 && values.areSameOnOtherPaths()) {
+            CachedRecord cached = new CachedRecord(
+                    node,
+                    hashes[node],
+                    type == RecordType.END,
+                    (int) (tablesLeft - buffer.tablesLeft()),
+                    (int) (bytesLeft - buffer.bytesLeft()),
+                    (int) (tables.elements() - elements));
+            values.describe(cached, node, parent);
             records.add(cached, record, places, itsData == null ? 0 : data.end());
         }
         return true;
@@ -230,17 +236,10 @@ final class RecordReader {
         int number = inside == 0 ? 0 : buffer.intAt(record + inside);
         @Nullable RecordType type = RecordType.of(number);
         if (type == null || type == RecordType.BASE) {
-            throw trie.fault(NvfuserCode.RECORD, record, node, "/record/type", "there is no record type " + number);
+            throw noType(node, record, number);
         }
         if ((type == RecordType.START) != (node == 0)) {
-            throw trie.fault(
-                    NvfuserCode.TRIE,
-                    record,
-                    node,
-                    "/record/type",
-                    node == 0
-                            ? "the root has a " + type.operation() + " record, not a Start record"
-                            : "a Start record is not the root");
+            throw misplacedStart(node, record, type);
         }
         return type;
     }
@@ -263,15 +262,7 @@ final class RecordReader {
     private RecordData.@Nullable Shared data(int node, int record, FieldPlaces places, RecordType type) {
         int number = TableReader.unionType(buffer, record, places, DATA, RecordData.types());
         if (number != DATA_NUMBERS[type.ordinal()]) {
-            @Nullable Name expected = type.data();
-            throw trie.fault(
-                    NvfuserCode.RECORD,
-                    record + places.of(DATA_TYPE),
-                    node,
-                    "/record/data_type",
-                    "a record of type " + type.operation() + " has "
-                            + (number == 0 ? "no data" : "data " + RecordData.name(number))
-                            + "; expected " + (expected == null ? "none" : expected));
+            throw otherData(node, record + places.of(DATA_TYPE), type, number);
         }
         if (number == 0) {
             return null;
@@ -283,5 +274,39 @@ final class RecordReader {
             throw trie.fault(NvfuserCode.RECORD, table, node, "/record/data" + problem.pointer(), problem.text());
         }
         return read;
+    }
+
+    // what is only thrown is put together apart: the less code the rest is, the more of it is compiled as one
+
+    private LimitExceededException tooLong(int node, int name) {
+        return limits.exceeded(
+                Limit.STRING, buffer.count(name), buffer.location(name, TrieIndex.pointer(node) + "/record/name"));
+    }
+
+    private MalformedInputException noType(int node, int record, int number) {
+        return trie.fault(NvfuserCode.RECORD, record, node, "/record/type", "there is no record type " + number);
+    }
+
+    private MalformedInputException misplacedStart(int node, int record, RecordType type) {
+        return trie.fault(
+                NvfuserCode.TRIE,
+                record,
+                node,
+                "/record/type",
+                node == 0
+                        ? "the root has a " + type.operation() + " record, not a Start record"
+                        : "a Start record is not the root");
+    }
+
+    private MalformedInputException otherData(int node, int at, RecordType type, int number) {
+        @Nullable Name expected = type.data();
+        return trie.fault(
+                NvfuserCode.RECORD,
+                at,
+                node,
+                "/record/data_type",
+                "a record of type " + type.operation() + " has "
+                        + (number == 0 ? "no data" : "data " + RecordData.name(number))
+                        + "; expected " + (expected == null ? "none" : expected));
     }
 }

@@ -1,5 +1,6 @@
 package io.isomorph.format.flatbuffers.nvfuser.read;
 
+import io.isomorph.error.MalformedInputException;
 import io.isomorph.family.nvfuser.NvfuserNames;
 import io.isomorph.family.nvfuser.StateKind;
 import io.isomorph.format.flatbuffers.nvfuser.layout.NvfuserCode;
@@ -122,12 +123,14 @@ final class RecordValues {
         return true;
     }
 
-    /** Returns whether the record that was read last is the same operation wherever its values are, and notes where that is. */
-    boolean learn(int node, int parent, CachedRecord record) {
-        long[] ofPaths = kinds;
-        if (ofPaths == null || node == 0 || argumentIndexes != null || outputIndexes != null) {
-            return false;
-        }
+    /** Returns whether the record that was read last, in the order of the file, is the same operation on other paths. */
+    boolean areSameOnOtherPaths() {
+        return kinds != null && argumentIndexes == null && outputIndexes == null;
+    }
+
+    /** Sets on which other paths the record that was read last is the same operation. */
+    void describe(CachedRecord record, int node, int parent) {
+        long[] ofPaths = Objects.requireNonNull(kinds);
         int before = numbered[parent];
         record.added = numbered[node] - before;
         // what gives values numbers them, and is the same only where it has the same numbers
@@ -142,7 +145,6 @@ final class RecordValues {
         }
         record.operandKinds = ofPaths[parent] & record.operandMask;
         record.addedKinds = ofPaths[node] ^ ofPaths[parent];
-        return true;
     }
 
     /** Finds the operands. */
@@ -178,14 +180,7 @@ final class RecordValues {
             isOfKind = isGiven && ((ofPaths[parent] >>> (KIND_BITS * index)) & KIND_MASK) == kind.ordinal();
         }
         if (!isGiven || !isOfKind) {
-            throw trie.fault(
-                    NvfuserCode.ARGUMENT,
-                    at,
-                    node,
-                    "/record/args/" + i,
-                    "argument " + i + " is value " + index + " of kind "
-                            + kind.type().name()
-                            + (isGiven ? ", which is of another kind" : ", which no record before gives"));
+            throw notGiven(node, at, i, kind, isGiven);
         }
         return ofPaths == null ? values.value(index) : index + 1;
     }
@@ -236,12 +231,7 @@ final class RecordValues {
 
     private void addValue(int node, int at, int i, int index, StateKind kind, int results) {
         if (kind != StateKind.NONE && !values.add(index, kind, results + i + 1)) {
-            throw trie.fault(
-                    NvfuserCode.ARGUMENT,
-                    at,
-                    node,
-                    "/record/outputs/" + i,
-                    "output " + i + " is value " + index + ", which is given on the path already");
+            throw givenTwice(node, at, i);
         }
     }
 
@@ -263,14 +253,40 @@ final class RecordValues {
         int number = buffer.intAt(at + Integer.BYTES);
         @Nullable StateKind kind = StateKind.of(number);
         if (kind == null) {
-            throw trie.fault(
-                    NvfuserCode.RECORD,
-                    at,
-                    node,
-                    "/record/" + vector + "/" + index + "/type",
-                    "there is no kind " + number + " of values");
+            throw noKind(node, at, vector, index);
         }
         return kind;
+    }
+
+    // what is only thrown is put together apart: the less code the rest is, the more of it is compiled as one
+
+    private MalformedInputException notGiven(int node, int at, int i, StateKind kind, boolean isGiven) {
+        return trie.fault(
+                NvfuserCode.ARGUMENT,
+                at,
+                node,
+                "/record/args/" + i,
+                "argument " + i + " is value " + buffer.intAt(at) + " of kind "
+                        + kind.type().name()
+                        + (isGiven ? ", which is of another kind" : ", which no record before gives"));
+    }
+
+    private MalformedInputException givenTwice(int node, int at, int i) {
+        return trie.fault(
+                NvfuserCode.ARGUMENT,
+                at,
+                node,
+                "/record/outputs/" + i,
+                "output " + i + " is value " + buffer.intAt(at) + ", which is given on the path already");
+    }
+
+    private MalformedInputException noKind(int node, int at, String vector, int index) {
+        return trie.fault(
+                NvfuserCode.RECORD,
+                at,
+                node,
+                "/record/" + vector + "/" + index + "/type",
+                "there is no kind " + buffer.intAt(at + Integer.BYTES) + " of values");
     }
 
     private static int state(int states, int index) {
