@@ -192,18 +192,15 @@ public final class Compressions {
      * @throws ProviderException if one of ours does, and its jar is not there, or if several have the same extension
      */
     public @Nullable CompressionProvider byExtension(String fileName) {
-        List<CompressionProvider> claiming =
-                FileExtensions.claiming(fileName, byId.values(), provider -> List.of(extension(provider)));
-        if (claiming.size() > 1) {
-            throw FileExtensions.ambiguous(
-                    fileName,
-                    claiming,
-                    CompressionProvider::id,
-                    "name the compression with convert --compress, for standard output or the files of a folder, or take"
-                            + " one of the two jars off the class path");
-        }
-        if (!claiming.isEmpty()) {
-            return claiming.get(0);
+        @Nullable
+        CompressionProvider claiming = FileExtensions.only(
+                fileName,
+                FileExtensions.claiming(fileName, byId.values(), provider -> List.of(extension(provider))),
+                CompressionProvider::id,
+                "name the compression with convert --compress, for standard output or the files of a folder, or take"
+                        + " one of the two jars off the class path");
+        if (claiming != null) {
+            return claiming;
         }
         String name = fileName.toLowerCase(Locale.ROOT);
         @Nullable Known missing = missing(known -> name.endsWith(known.extension));

@@ -175,9 +175,8 @@ public final class Formats {
         return new ProviderException(code, ServiceDiscovery.absent(problem, byId.keySet(), all), hint, null);
     }
 
-    private static ProviderException ambiguous(String fileName, List<FormatProvider> claiming, String hint) {
-        return FileExtensions.ambiguous(
-                fileName, claiming, provider -> provider.descriptor().id(), hint);
+    private static String id(FormatProvider provider) {
+        return provider.descriptor().id();
     }
 
     /**
@@ -192,28 +191,12 @@ public final class Formats {
     public FormatProvider detect(ByteSource source) {
         StringBuilder broken = new StringBuilder();
         List<FormatProvider> found = detection.byContent(source, broken);
-        List<FormatProvider> byName = byExtension(source.name());
-        List<FormatProvider> both = found.stream().filter(byName::contains).toList();
-        if (both.size() == 1) {
-            return both.get(0);
-        }
-        if (found.size() > 1) {
-            throw new ProviderException(
-                    StandardCode.FORMAT_AMBIGUOUS,
-                    source.name() + " looks like "
-                            + String.join(
-                                    " and like ",
-                                    found.stream().map(p -> p.descriptor().id()).toList()),
-                    "name the format with --from",
-                    null);
-        }
-        if (found.isEmpty() && byName.size() > 1) {
-            throw ambiguous(source.name(), byName, "name the format with --from");
-        }
-        if (found.isEmpty() && byName.isEmpty()) {
+        @Nullable
+        FormatProvider chosen = FileExtensions.chosen(source.name(), found, byExtension(source.name()), Formats::id);
+        if (chosen == null) {
             throw absent(StandardCode.FORMAT_UNKNOWN, source.name() + " is of no known format" + broken, null);
         }
-        return found.isEmpty() ? byName.get(0) : found.get(0);
+        return chosen;
     }
 
     /**
@@ -246,12 +229,11 @@ public final class Formats {
      * @throws ProviderException if neither is there, or several formats claim the name
      */
     public FormatProvider forWriting(String fileName) {
-        List<FormatProvider> claiming = byExtension(fileName);
-        if (claiming.size() > 1) {
-            throw ambiguous(fileName, claiming, "name the format with --to");
-        }
-        if (!claiming.isEmpty()) {
-            return claiming.get(0);
+        @Nullable
+        FormatProvider claiming =
+                FileExtensions.only(fileName, byExtension(fileName), Formats::id, "name the format with --to");
+        if (claiming != null) {
+            return claiming;
         }
         if (System.getProperty(DEFAULT_PROPERTY) == null) {
             throw absent(

@@ -139,9 +139,8 @@ public final class TensorFormats {
                 fileName, byId.values(), provider -> provider.descriptor().extensions());
     }
 
-    private static ProviderException ambiguous(String fileName, List<TensorFormatProvider> claiming, String hint) {
-        return FileExtensions.ambiguous(
-                fileName, claiming, provider -> provider.descriptor().id(), hint);
+    private static String id(TensorFormatProvider provider) {
+        return provider.descriptor().id();
     }
 
     /**
@@ -152,14 +151,13 @@ public final class TensorFormats {
      * @throws ProviderException if there is none, or several claim it
      */
     public TensorFormatProvider forWriting(String fileName) {
-        List<TensorFormatProvider> claiming = byExtension(fileName);
-        if (claiming.size() > 1) {
-            throw ambiguous(fileName, claiming, "name the format with --to");
-        }
-        if (claiming.isEmpty()) {
+        @Nullable
+        TensorFormatProvider claiming =
+                FileExtensions.only(fileName, byExtension(fileName), TensorFormats::id, "name the format with --to");
+        if (claiming == null) {
             throw absent(StandardCode.FORMAT_UNKNOWN, "the name " + fileName + " ends in no tensor format's extension");
         }
-        return claiming.get(0);
+        return claiming;
     }
 
     /**
@@ -179,31 +177,13 @@ public final class TensorFormats {
                 found.add(provider);
             }
         }
-        List<TensorFormatProvider> byName = byExtension(source.name());
-        List<TensorFormatProvider> both =
-                found.stream().filter(byName::contains).toList();
-        if (both.size() == 1) {
-            return both.get(0);
-        }
-        if (found.size() > 1) {
-            throw new ProviderException(
-                    StandardCode.FORMAT_AMBIGUOUS,
-                    source.name() + " looks like "
-                            + String.join(
-                                    " and like ",
-                                    found.stream()
-                                            .map(it -> it.descriptor().id())
-                                            .toList()),
-                    "name the format with --from",
-                    null);
-        }
-        if (found.isEmpty() && byName.size() > 1) {
-            throw ambiguous(source.name(), byName, "name the format with --from");
-        }
-        if (found.isEmpty() && byName.isEmpty()) {
+        @Nullable
+        TensorFormatProvider chosen =
+                FileExtensions.chosen(source.name(), found, byExtension(source.name()), TensorFormats::id);
+        if (chosen == null) {
             throw absent(StandardCode.FORMAT_UNKNOWN, source.name() + " is of no known tensor format");
         }
-        return found.isEmpty() ? byName.get(0) : found.get(0);
+        return chosen;
     }
 
     /**
