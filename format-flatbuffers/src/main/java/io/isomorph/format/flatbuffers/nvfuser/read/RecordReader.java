@@ -1,7 +1,5 @@
 package io.isomorph.format.flatbuffers.nvfuser.read;
 
-import io.isomorph.error.LimitExceededException;
-import io.isomorph.error.MalformedInputException;
 import io.isomorph.family.nvfuser.NvfuserNames;
 import io.isomorph.family.nvfuser.RecordType;
 import io.isomorph.format.flatbuffers.nvfuser.layout.CacheSchema;
@@ -55,8 +53,8 @@ final class RecordReader {
     private final RecordData data;
     private final RecordValues values;
     private ProgramTrie programs;
-    /** Where the record is that was last looked for among those that are cached, and not found; 0 if a node has none. */
-    private int missed;
+    /** Where the record is that is not cached, after {@link #repeatCached}; looking it up again takes 3 % of all. */
+    private int newRecord;
 
     /** By node a hash of the name, the data and the operands. */
     private final int[] hashes;
@@ -90,12 +88,11 @@ final class RecordReader {
 
     /** Returns the operations by node. */
     ProgramTrie read() {
-        missed = trie.read(0);
-        boolean areUsual = enter(0, 0, missed);
+        boolean areUsual = enter(0, 0, trie.read(0));
         int node = 0;
         while (areUsual && node < trie.count()) {
             node = repeatCached(node + 1);
-            areUsual = node == trie.count() || enter(node, trie.parent(node), missed);
+            areUsual = node == trie.count() || enter(node, trie.parent(node), newRecord);
         }
         if (!areUsual) {
             while (++node < trie.count()) {
@@ -110,13 +107,13 @@ final class RecordReader {
      * Reads nodes, and makes their operations as long as their records are cached. A loop of its own: compiled together with how other records are
      * read, it is not inlined as a whole, and takes longer.
      *
-     * @return the first node whose record is not, which is missed, or how many nodes there are
+     * @return the first node whose record is not, which is the new one, or how many nodes there are
      */
     private int repeatCached(int first) {
         for (int node = first; node < trie.count(); node++) {
             int record = trie.read(node);
             if (!repeat(node, record)) {
-                missed = record;
+                newRecord = record;
                 return node;
             }
         }
@@ -167,7 +164,12 @@ final class RecordReader {
         }
     }
 
-    /** Makes the operation of a node after that of its parent; returns false if its values are not the usual ones where they have to be. */
+    /**
+     * Makes the operation of a node after that of its parent.
+     *
+     * @param record where its record is, or 0
+     * @return false if its values are not the usual ones where they have to be
+     */
     private boolean enter(int node, int parent, int record) {
         if (record == 0) {
             throw trie.fault(NvfuserCode.RECORD, trie.table(node), node, "", "there is no record");
@@ -180,7 +182,8 @@ final class RecordReader {
         requireTerminal(node, type, record);
         int name = buffer.string(record, places, NAME);
         if (buffer.count(name) > longestString) {
-            throw tooLong(node, name);
+            throw limits.exceeded(
+                    Limit.STRING, buffer.count(name), buffer.location(name, TrieIndex.pointer(node) + "/record/name"));
         }
         RecordNames.Entry named = names.name(type, name);
         RecordData.@Nullable Shared itsData = data(node, record, places, type);
@@ -236,10 +239,17 @@ final class RecordReader {
         int number = inside == 0 ? 0 : buffer.intAt(record + inside);
         @Nullable RecordType type = RecordType.of(number);
         if (type == null || type == RecordType.BASE) {
-            throw noType(node, record, number);
+            throw trie.fault(NvfuserCode.RECORD, record, node, "/record/type", "there is no record type " + number);
         }
         if ((type == RecordType.START) != (node == 0)) {
-            throw misplacedStart(node, record, type);
+            throw trie.fault(
+                    NvfuserCode.TRIE,
+                    record,
+                    node,
+                    "/record/type",
+                    node == 0
+                            ? "the root has a " + type.operation() + " record, not a Start record"
+                            : "a Start record is not the root");
         }
         return type;
     }
@@ -262,7 +272,15 @@ final class RecordReader {
     private RecordData.@Nullable Shared data(int node, int record, FieldPlaces places, RecordType type) {
         int number = TableReader.unionType(buffer, record, places, DATA, RecordData.types());
         if (number != DATA_NUMBERS[type.ordinal()]) {
-            throw otherData(node, record + places.of(DATA_TYPE), type, number);
+            @Nullable Name expected = type.data();
+            throw trie.fault(
+                    NvfuserCode.RECORD,
+                    record + places.of(DATA_TYPE),
+                    node,
+                    "/record/data_type",
+                    "a record of type " + type.operation() + " has "
+                            + (number == 0 ? "no data" : "data " + RecordData.name(number))
+                            + "; expected " + (expected == null ? "none" : expected));
         }
         if (number == 0) {
             return null;
@@ -274,39 +292,5 @@ final class RecordReader {
             throw trie.fault(NvfuserCode.RECORD, table, node, "/record/data" + problem.pointer(), problem.text());
         }
         return read;
-    }
-
-    // what is only thrown is put together apart: the less code the rest is, the more of it is compiled as one
-
-    private LimitExceededException tooLong(int node, int name) {
-        return limits.exceeded(
-                Limit.STRING, buffer.count(name), buffer.location(name, TrieIndex.pointer(node) + "/record/name"));
-    }
-
-    private MalformedInputException noType(int node, int record, int number) {
-        return trie.fault(NvfuserCode.RECORD, record, node, "/record/type", "there is no record type " + number);
-    }
-
-    private MalformedInputException misplacedStart(int node, int record, RecordType type) {
-        return trie.fault(
-                NvfuserCode.TRIE,
-                record,
-                node,
-                "/record/type",
-                node == 0
-                        ? "the root has a " + type.operation() + " record, not a Start record"
-                        : "a Start record is not the root");
-    }
-
-    private MalformedInputException otherData(int node, int at, RecordType type, int number) {
-        @Nullable Name expected = type.data();
-        return trie.fault(
-                NvfuserCode.RECORD,
-                at,
-                node,
-                "/record/data_type",
-                "a record of type " + type.operation() + " has "
-                        + (number == 0 ? "no data" : "data " + RecordData.name(number))
-                        + "; expected " + (expected == null ? "none" : expected));
     }
 }

@@ -1,6 +1,5 @@
 package io.isomorph.format.flatbuffers.nvfuser.read;
 
-import io.isomorph.error.MalformedInputException;
 import io.isomorph.family.nvfuser.NvfuserNames;
 import io.isomorph.family.nvfuser.StateKind;
 import io.isomorph.format.flatbuffers.nvfuser.layout.NvfuserCode;
@@ -180,7 +179,14 @@ final class RecordValues {
             isOfKind = isGiven && ((ofPaths[parent] >>> (KIND_BITS * index)) & KIND_MASK) == kind.ordinal();
         }
         if (!isGiven || !isOfKind) {
-            throw notGiven(node, at, i, kind, isGiven);
+            throw trie.fault(
+                    NvfuserCode.ARGUMENT,
+                    at,
+                    node,
+                    "/record/args/" + i,
+                    "argument " + i + " is value " + index + " of kind "
+                            + kind.type().name()
+                            + (isGiven ? ", which is of another kind" : ", which no record before gives"));
         }
         return ofPaths == null ? values.value(index) : index + 1;
     }
@@ -231,7 +237,12 @@ final class RecordValues {
 
     private void addValue(int node, int at, int i, int index, StateKind kind, int results) {
         if (kind != StateKind.NONE && !values.add(index, kind, results + i + 1)) {
-            throw givenTwice(node, at, i);
+            throw trie.fault(
+                    NvfuserCode.ARGUMENT,
+                    at,
+                    node,
+                    "/record/outputs/" + i,
+                    "output " + i + " is value " + index + ", which is given on the path already");
         }
     }
 
@@ -253,40 +264,14 @@ final class RecordValues {
         int number = buffer.intAt(at + Integer.BYTES);
         @Nullable StateKind kind = StateKind.of(number);
         if (kind == null) {
-            throw noKind(node, at, vector, index);
+            throw trie.fault(
+                    NvfuserCode.RECORD,
+                    at,
+                    node,
+                    "/record/" + vector + "/" + index + "/type",
+                    "there is no kind " + number + " of values");
         }
         return kind;
-    }
-
-    // what is only thrown is put together apart: the less code the rest is, the more of it is compiled as one
-
-    private MalformedInputException notGiven(int node, int at, int i, StateKind kind, boolean isGiven) {
-        return trie.fault(
-                NvfuserCode.ARGUMENT,
-                at,
-                node,
-                "/record/args/" + i,
-                "argument " + i + " is value " + buffer.intAt(at) + " of kind "
-                        + kind.type().name()
-                        + (isGiven ? ", which is of another kind" : ", which no record before gives"));
-    }
-
-    private MalformedInputException givenTwice(int node, int at, int i) {
-        return trie.fault(
-                NvfuserCode.ARGUMENT,
-                at,
-                node,
-                "/record/outputs/" + i,
-                "output " + i + " is value " + buffer.intAt(at) + ", which is given on the path already");
-    }
-
-    private MalformedInputException noKind(int node, int at, String vector, int index) {
-        return trie.fault(
-                NvfuserCode.RECORD,
-                at,
-                node,
-                "/record/" + vector + "/" + index + "/type",
-                "there is no kind " + buffer.intAt(at + Integer.BYTES) + " of values");
     }
 
     private static int state(int states, int index) {

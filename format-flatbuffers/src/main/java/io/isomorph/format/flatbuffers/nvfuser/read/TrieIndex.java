@@ -58,7 +58,8 @@ public final class TrieIndex implements Trie {
         int table = buffer.elementTarget(structure, node);
         tables[node] = table;
         if (node > 0 && node >= first) {
-            throw notReached(node);
+            throw buffer.fault(
+                    NvfuserCode.TRIE, tables[0], pointer(node), "node " + node + " is no child of a node before it");
         }
         FieldPlaces places = buffer.table(table, NODE);
         boolean isTerminal = places.of(IS_TERMINAL) != 0 && buffer.byteAt(table + places.of(IS_TERMINAL)) != 0;
@@ -77,27 +78,16 @@ public final class TrieIndex implements Trie {
             long child = buffer.longAt(at);
             int expected = first + i;
             if (child != expected || expected >= count) {
-                throw outOfOrder(node, i, at, expected);
+                throw buffer.fault(
+                        NvfuserCode.TRIE,
+                        at,
+                        pointer(node) + "/children/" + i,
+                        "child " + i + " of node " + node + " is node " + Long.toUnsignedString(child)
+                                + "; in breadth-first order it is node " + expected + " of " + count);
             }
             parents[expected] = node;
         }
         return first + length;
-    }
-
-    // what is only thrown is put together apart: the less code the rest is, the more of it is compiled as one
-
-    private MalformedInputException notReached(int node) {
-        return buffer.fault(
-                NvfuserCode.TRIE, tables[0], pointer(node), "node " + node + " is no child of a node before it");
-    }
-
-    private MalformedInputException outOfOrder(int node, int index, int at, int expected) {
-        return buffer.fault(
-                NvfuserCode.TRIE,
-                at,
-                pointer(node) + "/children/" + index,
-                "child " + index + " of node " + node + " is node " + Long.toUnsignedString(buffer.longAt(at))
-                        + "; in breadth-first order it is node " + expected + " of " + count);
     }
 
     public static String pointer(int node) {
