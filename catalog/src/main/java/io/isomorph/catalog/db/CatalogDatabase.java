@@ -259,6 +259,7 @@ public final class CatalogDatabase implements AutoCloseable {
      */
     public synchronized void commit() throws IOException {
         try {
+            beginTransaction();
             deleteOutdated();
             updateTouched();
             for (Map.Entry<CatalogTable, List<Row>> table : rows.entrySet()) {
@@ -273,6 +274,13 @@ public final class CatalogDatabase implements AutoCloseable {
             begun = System.nanoTime();
         } catch (SQLException e) {
             throw failure(file, e);
+        }
+    }
+
+    /** The driver begins a transaction at a statement only: without one, the rows of each table last as soon as they are appended. */
+    private void beginTransaction() throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("select 1");
         }
     }
 

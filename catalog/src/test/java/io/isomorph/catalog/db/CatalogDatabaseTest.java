@@ -1,0 +1,45 @@
+package io.isomorph.catalog.db;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.isomorph.catalog.rows.FaultRow;
+import io.isomorph.catalog.rows.ModelRows;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Rows and the files that they are of are in a catalog together, or neither is. */
+class CatalogDatabaseTest {
+    private static final FileState STATE = new FileState("a.json", 1, 1, "", null, FileState.Outcome.FAULT);
+
+    @TempDir
+    Path folder;
+
+    private static ModelRows rows() {
+        FaultRow fault = new FaultRow("a.json", "a.json", "io", null, "it cannot be read", null);
+        return new ModelRows("a.json", null, List.of(), List.of(), List.of(), List.of(fault));
+    }
+
+    @Test
+    void aBatchThatFailsAtItsEndLeavesNoRow() throws IOException {
+        Path file = folder.resolve("fleet.db");
+        try (CatalogDatabase database = CatalogDatabase.open(file)) {
+            database.add(STATE, rows(), false);
+            // what is known of files is written last, and this cannot be
+            database.add(new FileState("b.json", 1, 1, "", null, null), null, false);
+            assertThrows(NullPointerException.class, database::commit);
+        }
+        try (CatalogDatabase database = CatalogDatabase.open(file)) {
+            assertEquals(Map.of(), database.files());
+            assertEquals(0, database.counts().get("fault"));
+            database.add(STATE, rows(), false);
+            database.commit();
+            assertEquals(Map.of("a.json", STATE), database.files());
+            assertEquals(1, database.counts().get("fault"));
+        }
+    }
+}
