@@ -140,7 +140,7 @@ public final class CacheExportCommand extends CacheFolderCommand {
     }
 
     private void write(Document document, FormatProvider provider, String name) throws IOException {
-        try (ByteSink sink = Output.of(name).open(session())) {
+        try (ByteSink sink = Output.of(name).openDocument(session())) {
             Formats.write(document, provider, sink, writing.options(provider, Limits.DEFAULTS, deviation -> {}));
         }
         written.add(name);

@@ -90,7 +90,8 @@ public final class CacheImportCommand extends CacheFolderCommand {
                     environment.environment(),
                     refusal -> session().tell(input.shown(), ErrorReport.of(refusal)));
             int own = session().guard(input::shown, () -> {
-                try (ByteSource source = input.open(session(), reading.limits())) {
+                try (ByteSource stored = input.open(session(), reading.limits());
+                        ByteSource source = reading.expanded(formats, stored)) {
                     FormatProvider provider = reading.provider(formats, source);
                     try (DocumentReader reader = Formats.open(provider, source, reading.options(provider))) {
                         reader.accept(importing);

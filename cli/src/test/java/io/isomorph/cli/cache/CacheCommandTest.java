@@ -2,11 +2,14 @@ package io.isomorph.cli.cache;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.cli.support.CacheSamples;
 import io.isomorph.cli.support.Run;
 import io.isomorph.cli.support.Samples;
+import io.isomorph.io.ByteSource;
+import io.isomorph.spi.Formats;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -68,6 +71,17 @@ class CacheCommandTest {
         ok("cache", "export", copy, folder.resolve("again-" + name));
         ok("cache", "export", cache, file);
         assertEquals(-1, Files.mismatch(file, folder.resolve("again-" + name)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"x.fb.gz", "x.msgpack.zst"})
+    void whatIsExportedIsCompressedAsItsNameRequires(String name) throws IOException {
+        Path file = folder.resolve(name);
+        ok("cache", "export", cache, file);
+        try (ByteSource source = ByteSource.open(file)) {
+            assertNotNull(Formats.load().compressions().of(source), "not compressed");
+        }
+        assertEquals(List.of("3 imported, 0 present, 0 refused"), ok("cache", "import", folder.resolve("copy"), file));
     }
 
     /** Programs come from standard input as from a file. */
