@@ -117,7 +117,7 @@ final class ReduceCommand implements Callable<Integer> {
         Path to = out == null ? reduced() : out;
         if (!Files.exists(to) || Files.isRegularFile(to)) {
             // what cannot be written is reported now, not after an hour; who reads a pipe would see its end
-            ByteSink.replacing(to).close();
+            context.replacing(to).close();
         }
         try (Interest interest = new Interest(format, context.formats().compressions(), command, name, timeout)) {
             if (!interest.testAsIs(file)) {
@@ -136,7 +136,7 @@ final class ReduceCommand implements Callable<Integer> {
                     candidate -> candidate.equals(document) || interest.test(candidate),
                     attempts,
                     Duration.ofSeconds(seconds));
-            try (ByteSink sink = context.formats().compressions().compress(ByteSink.replacing(to), to.toString())) {
+            try (ByteSink sink = context.formats().compressions().compress(context.replacing(to), to.toString())) {
                 Formats.write(smallest, format, sink, WriteOptions.DEFAULTS);
             }
             report(to, operations(document), operations(smallest), interest.runs());

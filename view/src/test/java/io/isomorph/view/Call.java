@@ -1,11 +1,15 @@
 package io.isomorph.view;
 
 import io.isomorph.cli.spi.CommandContext;
+import io.isomorph.io.ByteSink;
 import io.isomorph.spi.Formats;
 import io.isomorph.view.command.ViewCommand;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +19,8 @@ import picocli.CommandLine;
 public final class Call implements CommandContext {
     public final List<String> printed = new ArrayList<>();
     public final List<String> reported = new ArrayList<>();
+    public final List<Path> replaced = new ArrayList<>();
+    public final ByteArrayOutputStream data = new ByteArrayOutputStream();
     private final boolean json;
 
     public Call(boolean json) {
@@ -54,7 +60,13 @@ public final class Call implements CommandContext {
 
     @Override
     public OutputStream data() {
-        return OutputStream.nullOutputStream();
+        return data;
+    }
+
+    @Override
+    public ByteSink replacing(Path file) throws IOException {
+        replaced.add(file);
+        return ByteSink.replacing(file);
     }
 
     @Override

@@ -141,14 +141,7 @@ public final class Session implements CommandContext {
         return shared.quiet();
     }
 
-    /**
-     * Opens a file that is replaced when all is written. If the command is ended by a signal before, what was written is taken
-     * back.
-     *
-     * @param file where to
-     * @return takes the bytes
-     * @throws IOException if the file cannot be made
-     */
+    @Override
     public ByteSink replacing(Path file) throws IOException {
         return shared.files().replacing(file);
     }

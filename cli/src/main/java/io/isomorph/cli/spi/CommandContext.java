@@ -1,8 +1,11 @@
 package io.isomorph.cli.spi;
 
+import io.isomorph.io.ByteSink;
 import io.isomorph.spi.Formats;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.file.Path;
 import java.util.Map;
 
 /** The call that a command is for: its streams, and the options that hold for all commands. Not implemented by users. */
@@ -41,6 +44,18 @@ public interface CommandContext {
      * @return flushed at the end; not to be closed
      */
     OutputStream data();
+
+    /**
+     * Opens a file that is replaced when all is written. If the command is ended by a signal before, what was written is taken
+     * back.
+     *
+     * @param file where to
+     * @return takes the bytes
+     * @throws IOException if the file cannot be made
+     */
+    default ByteSink replacing(Path file) throws IOException {
+        return ByteSink.replacing(file);
+    }
 
     /**
      * Prints a line on standard output, for people.

@@ -241,9 +241,14 @@ final class Viewing {
             throw new UsageException(
                     "--svg draws one program, and these are " + graphs.size() + "; choose one with --entry");
         }
+        boolean isStandardOutput =
+                io.isomorph.cli.files.Output.of(to.toString()).file() == null;
+        if (isStandardOutput && context.json()) {
+            throw new UsageException("standard output cannot take both the document and --json");
+        }
         current = to;
         String text = text(output);
-        try (ByteSink sink = ByteSink.replacing(to)) {
+        try (ByteSink sink = isStandardOutput ? ByteSink.of(context.data(), to.toString()) : context.replacing(to)) {
             byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
             sink.write(bytes, 0, bytes.length);
             sink.commit();
@@ -256,7 +261,7 @@ final class Viewing {
             line.put("programs", graphs.size());
             line.put("operations", operations);
             context.print(line);
-        } else if (!context.quiet()) {
+        } else if (!context.quiet() && !isStandardOutput) {
             context.print(to + ": " + graphs.size() + (graphs.size() == 1 ? " program, " : " programs, ") + operations
                     + " operations");
         }

@@ -17,6 +17,7 @@ import io.isomorph.spi.Formats;
 import io.isomorph.view.Call;
 import io.isomorph.view.Models;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
@@ -54,6 +55,27 @@ class ViewCommandTest {
         assertEquals(0, json.run(MODEL, "-o", out));
         assertEquals(
                 List.of("{file=" + MODEL + ", ok=true, output=" + out + ", programs=1, operations=106}"), json.printed);
+    }
+
+    /** What is half written when a signal ends the command is known to the call, which takes it back. */
+    @Test
+    void writesAFileThroughTheCall() {
+        Path out = folder.resolve("page.html");
+        Call call = new Call(false);
+        assertEquals(0, call.run(MODEL, "-o", out));
+        assertEquals(List.of(out), call.replaced);
+    }
+
+    @Test
+    void aPictureOnStandardOutputHasNoLineBehindIt() {
+        Call call = new Call(false);
+        assertEquals(0, call.run(MODEL, "--svg", "-o", "/dev/stdout"));
+        assertTrue(call.data.toString(StandardCharsets.UTF_8).endsWith("</svg>\n"));
+        assertEquals(List.of(), call.printed);
+        Call json = new Call(true);
+        json.run(MODEL, "--svg", "-o", "/dev/stdout");
+        assertEquals(0, json.data.size());
+        assertTrue(json.reported.get(0).contains("--json"), json.reported.toString());
     }
 
     /** A page is one file, and is not written under the name of a folder. */
