@@ -10,6 +10,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
+import java.util.UUID;
 import org.duckdb.DuckDBConnection;
 
 /** Writes the tables of a catalog as files of Parquet. */
@@ -33,7 +34,9 @@ public final class CatalogExport {
             Files.createDirectories(folder);
             for (CatalogTable table : CatalogTable.values()) {
                 Path target = folder.resolve(table.tableName() + ".parquet");
-                Path unfinished = Files.createTempFile(folder, ".isomorph-", ".tmp");
+                // not made here: over a file that is there, the database writes another one beside it
+                Path unfinished = folder.resolve(".isomorph-" + UUID.randomUUID() + ".tmp");
+                unfinished.toFile().deleteOnExit(); // as signals end no finally
                 try {
                     String name = unfinished.toAbsolutePath().toString().replace("'", "''");
                     statement.execute(

@@ -1,0 +1,57 @@
+package io.isomorph.catalog;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** An export that a signal ends leaves tables that are complete, and nothing else. */
+class EndedExportTest {
+    private static final int FILES = 100;
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void leavesNothingHalfWritten() throws Exception {
+        Path models = Files.createDirectory(folder.resolve("models"));
+        for (int i = 0; i < FILES; i++) {
+            Files.copy(Path.of("../examples/gpt_sdpa.json"), models.resolve(i + ".json"));
+        }
+        Path catalog = folder.resolve("fleet.db");
+        assertEquals(0, Call.of("build", models, "-o", catalog).code());
+        Path out = Files.createDirectory(folder.resolve("out"));
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        "io.isomorph.cli.Main",
+                        "catalog",
+                        "export",
+                        catalog.toString(),
+                        "-o",
+                        out.toString())
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        while (process.isAlive() && unfinished(out).isEmpty()) {
+            Thread.onSpinWait();
+        }
+        process.destroy();
+        process.waitFor(60, TimeUnit.SECONDS);
+        assertEquals(List.of(), unfinished(out));
+    }
+
+    private static List<String> unfinished(Path out) throws Exception {
+        try (Stream<Path> files = Files.list(out)) {
+            return files.map(file -> file.getFileName().toString())
+                    .filter(name -> !name.endsWith(".parquet"))
+                    .toList();
+        }
+    }
+}
