@@ -145,24 +145,6 @@ class InternTableTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {1, 50, 3_000, Integer.MAX_VALUE})
-    void pairsGetTheNumbersThatAMapGives(int different) {
-        SplittableRandom random = new SplittableRandom(different);
-        PairInternTable table = new PairInternTable();
-        for (int round = 0; round < 3; round++) {
-            Map<List<Integer>, Integer> expected = new HashMap<>();
-            for (int i = 0; i < QUESTIONS; i++) {
-                int first = random.nextInt(different) - different / 2;
-                int second = random.nextInt(different) - different / 2;
-                int before = expected.getOrDefault(List.of(first, second), -1);
-                expected.putIfAbsent(List.of(first, second), expected.size());
-                assertEquals(before, table.find(first, second));
-            }
-            table.clear();
-        }
-    }
-
-    @ParameterizedTest
     @ValueSource(ints = {1, 2, 50, Integer.MAX_VALUE})
     void sequencesGetTheNumbersThatAMapGives(int different) {
         SplittableRandom random = new SplittableRandom(different);
@@ -188,13 +170,8 @@ class InternTableTest {
     }
 
     @Test
-    void aPairIsNotItsMirrorAndASequenceNotItsBeginning() {
-        PairInternTable pairs = new PairInternTable();
+    void aSequenceIsNotItsBeginning() {
         SequenceInternTable sequences = new SequenceInternTable();
-        for (int number : new int[] {0, -1, Integer.MIN_VALUE}) {
-            assertEquals(-1, pairs.find(number, 7));
-            assertEquals(-1, pairs.find(7, number));
-        }
         int[] zeros = new int[100];
         for (int count = 0; count <= zeros.length; count++) {
             assertEquals(-1, sequences.find(zeros, count));
