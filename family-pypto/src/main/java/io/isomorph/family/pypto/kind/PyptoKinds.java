@@ -72,7 +72,6 @@ public final class PyptoKinds {
     }
 
     private static final Map<String, NodeKind> BY_NAME = byName();
-    private static final Map<String, List<Layout>> BY_FIRST_KEY = byFirstKey();
 
     private PyptoKinds() {}
 
@@ -302,35 +301,9 @@ public final class PyptoKinds {
         return kinds;
     }
 
-    /**
-     * Returns the names of the known kinds, such as {@code Add}.
-     *
-     * @return an immutable list, in the order of the page
-     */
-    public static List<String> names() {
-        return ROWS.stream().map(NodeKind::name).toList();
-    }
-
     /** Returns the rows of the table. */
     public static List<NodeKind> rows() {
         return List.copyOf(ROWS);
-    }
-
-    /** Returns the layouts whose first key, in the order of the bytes, is the given one. */
-    public static List<Layout> layoutsBeginningWith(String key) {
-        return BY_FIRST_KEY.getOrDefault(key, List.of());
-    }
-
-    private static Map<String, List<Layout>> byFirstKey() {
-        Map<String, List<Layout>> found = new HashMap<>();
-        for (NodeKind kind : ROWS) {
-            List<Layout> same =
-                    found.computeIfAbsent(kind.layout().sorted().get(0).key(), key -> new ArrayList<>());
-            if (!same.contains(kind.layout())) {
-                same.add(kind.layout());
-            }
-        }
-        return found;
     }
 
     /** Returns the kind of a name in a file, or null for a kind that is not in the table. */

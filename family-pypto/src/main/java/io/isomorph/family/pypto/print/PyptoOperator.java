@@ -83,10 +83,6 @@ enum PyptoOperator {
         return binding == CALL;
     }
 
-    boolean isBinary() {
-        return ordinal() < NEG.ordinal();
-    }
-
     /** Returns how strongly the left operand has to bind. */
     int left() {
         return this == POW || binding == EQ.binding ? binding + 1 : binding;
