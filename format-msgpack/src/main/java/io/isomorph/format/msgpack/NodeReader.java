@@ -141,7 +141,7 @@ final class NodeReader implements PayloadReader.Nodes {
             return known;
         }
         int number = begin(types);
-        int parts = parts("a type", 1, 2);
+        int parts = parts("a type", 2);
         Name name = name("a type's name");
         @Nullable Payload payload = parts == 1 ? null : payloads.payload(level);
         return complete(types, number, IrType.of(name, payload), start);
@@ -159,24 +159,18 @@ final class NodeReader implements PayloadReader.Nodes {
             return known;
         }
         int number = begin(values);
-        int parts = parts("an attribute", 1, 2);
+        int parts = parts("an attribute", 2);
         Name name = name("an attribute's kind");
         @Nullable Payload payload = parts == 1 ? null : payloads.payload(level);
         return complete(values, number, IrAttribute.of(name, payload), start);
     }
 
-    private IrAttribute value(int parts, int level) {
-        Name name = name("an attribute's kind");
-        return IrAttribute.of(name, parts == 1 ? null : payloads.payload(level));
-    }
-
     /** Takes the header of an array of few elements. */
-    private int parts(String what, int least, int most) {
+    private int parts(String what, int most) {
         int start = in.at();
         int parts = in.takeArray(what);
-        if (parts < least || parts > most) {
-            throw in.fault(
-                    StandardCode.SCHEMA_COUNT, start, what + " has " + parts + " parts, not " + least + " to " + most);
+        if (parts < 1 || parts > most) {
+            throw in.fault(StandardCode.SCHEMA_COUNT, start, what + " has " + parts + " parts, not 1 to " + most);
         }
         return parts;
     }
@@ -187,9 +181,11 @@ final class NodeReader implements PayloadReader.Nodes {
         }
         int start = in.at();
         int number = begin(attributes);
-        int parts = parts("an attribute", 1, 3);
+        int parts = parts("an attribute", 3);
         String name = string("an attribute's name");
-        IrAttribute value = parts == 1 ? IrAttribute.NULL : value(parts - 1, 1);
+        IrAttribute value = parts == 1
+                ? IrAttribute.NULL
+                : IrAttribute.of(name("an attribute's kind"), parts == 2 ? null : payloads.payload(1));
         return complete(attributes, number, new NamedAttribute(name, value), start);
     }
 

@@ -21,15 +21,6 @@ public final class WireOutput {
     private long flushed;
 
     /**
-     * Makes an empty output.
-     *
-     * @param limits {@link Limit#OUTPUT} is kept while the array grows, and when it is flushed
-     */
-    public WireOutput(Limits limits) {
-        this(limits, new byte[1 << 10]);
-    }
-
-    /**
      * Makes an empty output over an array that is there.
      *
      * @param limits {@link Limit#OUTPUT} is kept while the array grows, and when it is flushed

@@ -22,7 +22,7 @@ class OpenArraysTest {
     private final Pieces pieces = new Pieces(Limits.DEFAULTS, new byte[64]);
     private final OpenArrays open = new OpenArrays(pieces);
     /** The same values, by headers whose counts are known. */
-    private final WireOutput expected = new WireOutput(Limits.DEFAULTS);
+    private final WireOutput expected = new WireOutput(Limits.DEFAULTS, new byte[1 << 10]);
 
     private void assertBytesAreExpected() {
         assertArrayEquals(expected.toByteArray(), pieces.toByteArray());

@@ -31,7 +31,7 @@ final class Wire {
     }
 
     static WireOutput output() {
-        return new WireOutput(Limits.DEFAULTS);
+        return new WireOutput(Limits.DEFAULTS, new byte[1 << 10]);
     }
 
     static byte[] written(WireOutput output) {

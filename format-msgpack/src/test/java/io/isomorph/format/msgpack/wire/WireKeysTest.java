@@ -22,7 +22,7 @@ class WireKeysTest {
     @Test
     void aLiteralPutsTheBytesOfItsKey() {
         for (String text : new String[] {"", "a", "seven..", "eight...", "nine.....", "seventeen........"}) {
-            WireOutput out = new WireOutput(Limits.DEFAULTS);
+            WireOutput out = new WireOutput(Limits.DEFAULTS, new byte[1 << 10]);
             out.put(WireKeys.literal(text));
             assertEquals(hex(WireKeys.key(text)), hex(Arrays.copyOf(out.bytes(), out.size())));
         }

@@ -139,7 +139,7 @@ class WireOutputTest {
 
     @Test
     void outputHasALimit() {
-        WireOutput out = new WireOutput(Limits.DEFAULTS.with(Limit.OUTPUT, 5_000));
+        WireOutput out = new WireOutput(Limits.DEFAULTS.with(Limit.OUTPUT, 5_000), new byte[1 << 10]);
         ByteArrayOutputStream all = new ByteArrayOutputStream();
         ByteSink sink = ByteSink.of(all, Wire.SOURCE);
         out.putBytes(new byte[2_498]);
@@ -149,7 +149,7 @@ class WireOutputTest {
         assertEquals(5_000, all.size());
         out.putNil();
         assertEquals(StandardCode.LIMIT_OUTPUT, refused(() -> out.flushTo(sink)).code());
-        WireOutput endless = new WireOutput(Limits.DEFAULTS.with(Limit.OUTPUT, 5_000));
+        WireOutput endless = new WireOutput(Limits.DEFAULTS.with(Limit.OUTPUT, 5_000), new byte[1 << 10]);
         assertEquals(
                 StandardCode.LIMIT_OUTPUT,
                 refused(() -> {

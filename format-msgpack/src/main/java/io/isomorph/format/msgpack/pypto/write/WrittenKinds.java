@@ -101,7 +101,6 @@ final class WrittenKinds {
 
     /** A kind of node. */
     static final class WrittenKind {
-        final Name name;
         /** Whether operations of the name are nodes. */
         final boolean isNode;
 
@@ -116,7 +115,6 @@ final class WrittenKinds {
         private final RecentPlaces places = new RecentPlaces();
 
         private WrittenKind(Name name, @Nullable NodeKind kind, FieldTexts... fields) {
-            this.name = name;
             this.isNode = name.isOf(NodeKind.DIALECT);
             this.kind = kind;
             this.end = Literal.of(WireKeys.pair("type", name.local()));
