@@ -74,16 +74,6 @@ public final class PayloadKind {
     }
 
     /**
-     * Returns whether 64 bits hold the content of a payload, numbers of rows included.
-     *
-     * @param kind one of the kinds
-     * @return true for all but bytes, sequences and maps
-     */
-    public static boolean isSimple(int kind) {
-        return !hasParts(kind) && kind != BYTES;
-    }
-
-    /**
      * Returns whether a payload may contain types and attributes.
      *
      * @param kind one of the kinds

@@ -12,10 +12,6 @@ final class ByteColumn extends GrowingColumn {
         return items[index];
     }
 
-    void set(int index, int item) {
-        items[index] = (byte) item;
-    }
-
     void add(int item) {
         if (size == items.length) {
             grow(1);

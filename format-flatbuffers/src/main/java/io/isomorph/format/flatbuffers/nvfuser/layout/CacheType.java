@@ -36,8 +36,4 @@ public enum CacheType {
     public boolean isScalar() {
         return ordinal() <= DOUBLE.ordinal();
     }
-
-    public boolean isStruct() {
-        return this == STATE || this == ENCODING_ENTRY;
-    }
 }

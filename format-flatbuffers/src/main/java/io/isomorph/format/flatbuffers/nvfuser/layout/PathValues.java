@@ -42,11 +42,6 @@ public final class PathValues {
         return true;
     }
 
-    /** Returns how many values there are. */
-    public int count() {
-        return count;
-    }
-
     /** Removes all but the first. */
     public void truncate(int newCount) {
         while (count > newCount) {
