@@ -26,15 +26,11 @@ final class AttachmentEdits {
 
     /** Compares what documents carry as a whole. */
     void payloads(@Nullable Payload left, @Nullable Payload right) {
-        payloads(Part.PAYLOAD, "", "the payload of the document", left, right);
-    }
-
-    private void payloads(Part part, String entry, String what, @Nullable Payload left, @Nullable Payload right) {
         if (Objects.equals(left, right)) {
             return;
         }
         Kind kind = left == null ? Kind.ADDED : right == null ? Kind.REMOVED : Kind.CHANGED;
-        report(kind, part, entry, what, text(left), text(right));
+        report(kind, Part.PAYLOAD, "", "the payload of the document", text(left), text(right));
     }
 
     private static String text(@Nullable Payload payload) {

@@ -19,7 +19,6 @@ final class FlatProgram {
 
     private static final int[] NONE = {};
 
-    final Program program;
     private final List<Operation> operations = new ArrayList<>();
     private final List<FlatBlock> blocks = new ArrayList<>();
     /** By operation: number of its first result, or of the next one if it has none. */
@@ -90,7 +89,6 @@ final class FlatProgram {
     private int arguments;
 
     FlatProgram(Program program) {
-        this.program = program;
         int operationCount = Math.toIntExact(program.counts().operations());
         this.firstResult = new int[operationCount];
         this.blockOf = new int[operationCount];

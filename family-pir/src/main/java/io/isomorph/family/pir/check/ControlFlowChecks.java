@@ -23,14 +23,14 @@ final class ControlFlowChecks {
     static void branch(CheckedOperation operation) {
         condition(operation, operation.operandType(0), "/I/0", false);
         int results = operation.head().resultCount();
-        yields(operation, 0, results, true);
+        yields(operation, 0, results);
         if (results > 0) {
-            yields(operation, 1, results, true);
+            yields(operation, 1, results);
         }
     }
 
     static void pylayer(CheckedOperation operation) {
-        yields(operation, 0, operation.head().resultCount(), true);
+        yields(operation, 0, operation.head().resultCount());
     }
 
     static void loop(CheckedOperation operation) {
@@ -131,7 +131,7 @@ final class ControlFlowChecks {
     }
 
     /** Checks a region of one block; if the operation has results, the block gives them, and the types are compared. */
-    private static void yields(CheckedOperation operation, int region, int results, boolean isExact) {
+    private static void yields(CheckedOperation operation, int region, int results) {
         @Nullable Block block = onlyBlock(operation, region);
         if (block == null || results == 0) {
             return;
@@ -145,7 +145,7 @@ final class ControlFlowChecks {
                         yielded,
                         i,
                         operation.head().resultTypes().get(i),
-                        isExact);
+                        true);
             }
         }
     }

@@ -31,11 +31,6 @@ public final class ValueNumbers {
         REPEATED
     }
 
-    /** Returns whether every id is the number itself. */
-    boolean arePlain() {
-        return exceptions.isEmpty();
-    }
-
     public int results() {
         return results;
     }

@@ -54,7 +54,7 @@ public final class PayloadWriter {
     /** Returns how a payload that does not fit a shape is spelled at a level of nesting. */
     public static byte[] opaqueBytes(Payload payload, Shape shape, boolean readable, int depth) {
         JsonOutput out = JsonOutput.ofPiece(readable, depth);
-        new PayloadWriter(out).opaque(payload, shape, true);
+        new PayloadWriter(out).opaque(payload, shape);
         return out.toByteArray();
     }
 
@@ -89,7 +89,7 @@ public final class PayloadWriter {
         if (payload != null) {
             if (!shape.fits(payload)) {
                 out.member(DATA);
-                opaque(payload, shape, true);
+                opaque(payload, shape);
             } else if (isFloat(shape) && SpecialFloats.isSpecial(((FloatValue) payload).bits())) {
                 out.member(VOID_DATA);
                 String word = SpecialFloats.word(((FloatValue) payload).bits(), shape == Shape.F32);
@@ -152,10 +152,9 @@ public final class PayloadWriter {
      * Writes a payload as it is, so that reading restores it.
      *
      * @param shape the shape by which the text will be tried first; NONE if by none
-     * @param whole whether it is the payload as a whole, not an item of a list
      */
-    private void opaque(Payload payload, Shape shape, boolean whole) {
-        if (TextFit.fits(payload, shape, whole)) {
+    private void opaque(Payload payload, Shape shape) {
+        if (TextFit.fits(payload, shape, true)) {
             guarded(payload, shape);
         } else {
             plain(payload);
