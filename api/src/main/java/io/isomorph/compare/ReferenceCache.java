@@ -102,9 +102,4 @@ final class ReferenceCache {
             before = slot;
         }
     }
-
-    /** Returns how many objects are known; those that were collected may still be counted. */
-    int size() {
-        return size;
-    }
 }

@@ -36,11 +36,6 @@ public abstract class FileTask extends FolderStep {
         return reading;
     }
 
-    /** {@return what becomes of a file that does not stay as it is} */
-    protected final FileOutcome.Status changed() {
-        return changed;
-    }
-
     @Override
     protected List<FileOutcome.Status> outcomes() {
         return List.of(

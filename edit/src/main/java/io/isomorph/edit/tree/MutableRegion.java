@@ -124,10 +124,6 @@ public final class MutableRegion {
         blocks.remove(block);
     }
 
-    void add(MutableBlock block) {
-        blocks.add(block);
-    }
-
     int blockCount() {
         return blocks.size();
     }

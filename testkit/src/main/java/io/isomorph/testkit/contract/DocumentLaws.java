@@ -278,11 +278,6 @@ final class DocumentLaws {
     }
 
     /** Law 5, its limits: what is as large as allowed passes, what is larger by one does not, read or written. */
-    void limits(Document document) {
-        written(document, this::limits);
-    }
-
-    /** The same, of what was written. */
     void limits(byte[] bytes) {
         unlessTheFirstIsBroken(bytes, () -> keepLimits(bytes));
     }

@@ -84,10 +84,6 @@ final class ModelMix {
         return (int) (count * (long) operation(PARAMETER).count() / all);
     }
 
-    int operationNames() {
-        return operations.size();
-    }
-
     /** Widths of tensors. */
     Weighted<Integer> channels() {
         return channels;

@@ -7,7 +7,6 @@ import io.isomorph.intern.InternMap;
 import io.isomorph.ir.OperationHead;
 import io.isomorph.ir.payload.IrAttribute;
 import io.isomorph.ir.payload.IrType;
-import io.isomorph.ir.payload.TypeOrAttribute;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -20,7 +19,7 @@ public final class Labels {
 
     private final @Nullable Family family;
     /** Texts of types and attributes, which may be long and be those of many boxes. */
-    private final InternMap<TypeOrAttribute, String> texts = new InternMap<>();
+    private final InternMap<IrType, String> texts = new InternMap<>();
 
     /**
      * A line in a box.
@@ -167,16 +166,6 @@ public final class Labels {
      */
     public String print(IrType type) {
         return texts.computeIfAbsent(type, any -> family == null ? type.toString() : family.print(type));
-    }
-
-    /**
-     * Returns an attribute as the family writes it.
-     *
-     * @param attribute any attribute
-     * @return its text, of any length
-     */
-    public String print(IrAttribute attribute) {
-        return texts.computeIfAbsent(attribute, any -> family == null ? attribute.toString() : family.print(attribute));
     }
 
     /**
