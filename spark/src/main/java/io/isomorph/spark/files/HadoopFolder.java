@@ -81,21 +81,6 @@ public final class HadoopFolder {
     }
 
     /**
-     * Returns whether another folder is this one or is inside it.
-     *
-     * @param other a folder
-     * @return true also for the same folder
-     */
-    public boolean contains(HadoopFolder other) {
-        for (Path path = other.root; path != null; path = path.getParent()) {
-            if (path.equals(root)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /**
      * Lists the files of the folder and of the folders in it, ordered by name. Hidden ones, whose names begin with a dot, are left out;
      * on the local file system so are links to folders, and what is neither a file nor a folder. Links that lead nowhere, and what has a name
      * that this JVM cannot spell, have a fault.

@@ -1,7 +1,6 @@
 package io.isomorph.spark.files;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
@@ -157,12 +156,5 @@ class HadoopFolderTest {
         assertEquals(
                 List.of("r?.json", "r\\xE9.json fault", "r模.json fault"),
                 listed.lines().toList());
-    }
-
-    @Test
-    void containsItselfAndWhatIsInIt() throws IOException {
-        assertTrue(of(folder).contains(of(folder.resolve("a/b"))));
-        assertTrue(of(folder).contains(of(folder)));
-        assertFalse(of(folder.resolve("a")).contains(of(folder)));
     }
 }
