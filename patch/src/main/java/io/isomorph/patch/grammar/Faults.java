@@ -12,18 +12,10 @@ final class Faults {
 
     private Faults() {}
 
-    /** Returns a text of the file for a message: one line, without control characters, and not long. */
+    /** Returns a text of the file for a message, not long. The exception escapes it. */
     static String shown(String text) {
-        StringBuilder shown = new StringBuilder("'");
-        text.codePoints().limit(SHOWN).forEach(c -> {
-            if (Character.isISOControl(c) || c == 0x2028 || c == 0x2029) {
-                shown.append(String.format("\\u%04x", c));
-            } else {
-                shown.appendCodePoint(c);
-            }
-        });
-        return shown.append(text.codePoints().skip(SHOWN).findAny().isPresent() ? "\u2026'" : "'")
-                .toString();
+        boolean isLong = text.codePointCount(0, text.length()) > SHOWN;
+        return "'" + (isLong ? text.substring(0, text.offsetByCodePoints(0, SHOWN)) + "\u2026'" : text + "'");
     }
 
     private static Location at(Mark mark) {
