@@ -117,7 +117,8 @@ public final class ViewCommand implements Callable<Integer> {
             } else {
                 viewing.readAll();
             }
-            viewing.write(to, svg ? Output.SVG : export == null ? Output.PAGE : Output.MODEL_EXPLORER);
+            viewing.write(
+                    to, svg ? DrawingFormat.SVG : export == null ? DrawingFormat.PAGE : DrawingFormat.MODEL_EXPLORER);
             if (open) {
                 Browser.open(to);
             }

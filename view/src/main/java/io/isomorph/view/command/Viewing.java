@@ -1,5 +1,6 @@
 package io.isomorph.view.command;
 
+import io.isomorph.cli.files.Output;
 import io.isomorph.cli.files.ReadMixin;
 import io.isomorph.cli.output.UsageException;
 import io.isomorph.cli.spi.CommandContext;
@@ -224,9 +225,9 @@ final class Viewing {
         return facts;
     }
 
-    private String text(Output output) {
+    private String text(DrawingFormat format) {
         ProgramGraph first = graphs.get(0).graph();
-        return switch (output) {
+        return switch (format) {
             case PAGE -> Page.of(first.name(), graphs);
             case SVG -> SvgPicture.of(first, graphs.get(0).placement());
             case MODEL_EXPLORER ->
@@ -236,18 +237,17 @@ final class Viewing {
     }
 
     /** Writes what was read. */
-    void write(Path to, Output output) throws IOException {
-        if (output == Output.SVG && graphs.size() > 1) {
+    void write(Path to, DrawingFormat format) throws IOException {
+        if (format == DrawingFormat.SVG && graphs.size() > 1) {
             throw new UsageException(
                     "--svg draws one program, and these are " + graphs.size() + "; choose one with --entry");
         }
-        boolean isStandardOutput =
-                io.isomorph.cli.files.Output.of(to.toString()).file() == null;
+        boolean isStandardOutput = Output.of(to.toString()).file() == null;
         if (isStandardOutput && context.json()) {
             throw new UsageException("standard output cannot take both the document and --json");
         }
         current = to;
-        String text = text(output);
+        String text = text(format);
         try (ByteSink sink = isStandardOutput ? ByteSink.of(context.data(), to.toString()) : context.replacing(to)) {
             byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
             sink.write(bytes, 0, bytes.length);

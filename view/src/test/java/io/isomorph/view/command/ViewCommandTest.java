@@ -27,6 +27,8 @@ import java.util.ServiceLoader;
 import java.util.TreeMap;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class ViewCommandTest {
@@ -67,6 +69,7 @@ class ViewCommandTest {
     }
 
     @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "standard output is no file there")
     void aPictureOnStandardOutputHasNoLineBehindIt() {
         Call call = new Call(false);
         assertEquals(0, call.run(MODEL, "--svg", "-o", "/dev/stdout"));

@@ -1,7 +1,7 @@
 package io.isomorph.format.json.text;
 
+import io.isomorph.error.Printable;
 import io.isomorph.io.Utf8;
-import java.util.HexFormat;
 
 /** Strings with escapes. */
 public final class JsonStrings {
@@ -106,21 +106,12 @@ public final class JsonStrings {
         return scanner.tokenOffset() + index - scanner.tokenStart();
     }
 
-    /** Returns a name in the form of a message: on one line, and cut if it is long. */
+    /** Returns a name in the form of a message: what does not print as it is is escaped, and it is cut if it is long. */
     public static String forMessage(String name) {
         int end = Math.min(name.length(), LONGEST);
         if (end < name.length() && Character.isHighSurrogate(name.charAt(end - 1))) {
             end--;
         }
-        StringBuilder text = new StringBuilder();
-        for (int i = 0; i < end; i++) {
-            char c = name.charAt(i);
-            if (Character.isISOControl(c)) {
-                text.append("\\u00").append(HexFormat.of().toHexDigits((byte) c));
-            } else {
-                text.append(c);
-            }
-        }
-        return text.append(end < name.length() ? "…" : "").toString();
+        return Printable.escaped(name.substring(0, end)) + (end < name.length() ? "…" : "");
     }
 }

@@ -1,7 +1,7 @@
 package io.isomorph.view.command;
 
 /** What a call writes. */
-enum Output {
+enum DrawingFormat {
     /** A page of HTML. */
     PAGE,
     /** A picture. */
