@@ -101,7 +101,7 @@ public final class Program {
     /**
      * Returns the body.
      *
-     * @return the outermost region
+     * @return the outermost region, an equal one each time
      */
     public Region body() {
         return content.body();

@@ -93,6 +93,7 @@ final class ReduceCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Input.requireFiles(file, out);
+        context.requireDataOrLines(out != null && Output.isStandard(out));
         require(attempts >= 0, "--attempts");
         require(seconds >= 0 && seconds <= MOST_SECONDS, "--seconds");
         require(timeout > 0 && timeout <= MOST_SECONDS, "--timeout");
@@ -115,7 +116,7 @@ final class ReduceCommand implements Callable<Integer> {
         Document document = context.formats().read(source, ReadOptions.DEFAULTS);
         String name = String.valueOf(file.getFileName());
         Path to = out == null ? reduced() : out;
-        if (!Files.exists(to) || Files.isRegularFile(to)) {
+        if (!Output.isStandard(to) && (!Files.exists(to) || Files.isRegularFile(to))) {
             // what cannot be written is reported now, not after an hour; who reads a pipe would see its end
             context.replacing(to).close();
         }
@@ -136,7 +137,7 @@ final class ReduceCommand implements Callable<Integer> {
                     candidate -> candidate.equals(document) || interest.test(candidate),
                     attempts,
                     Duration.ofSeconds(seconds));
-            try (ByteSink sink = context.formats().compressions().compress(context.replacing(to), to.toString())) {
+            try (ByteSink sink = context.formats().compressions().compress(Output.open(context, to), to.toString())) {
                 Formats.write(smallest, format, sink, WriteOptions.DEFAULTS);
             }
             report(to, operations(document), operations(smallest), interest.runs());
@@ -154,8 +155,13 @@ final class ReduceCommand implements Callable<Integer> {
             line.put("after", after);
             line.put("runs", runs);
             context.print(line);
+            return;
+        }
+        String line = to + ": " + after + " of " + before + " operations, after " + runs + " runs of the command";
+        if (Output.isStandard(to)) {
+            context.tell(line);
         } else {
-            context.print(to + ": " + after + " of " + before + " operations, after " + runs + " runs of the command");
+            context.print(line);
         }
     }
 

@@ -13,6 +13,7 @@ import io.isomorph.ir.Document;
 import io.isomorph.ir.Program;
 import io.isomorph.spi.Formats;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -42,6 +43,7 @@ class ReduceCommandTest {
 
     private final List<String> printed = new ArrayList<>();
     private final List<String> reported = new ArrayList<>();
+    private final ByteArrayOutputStream data = new ByteArrayOutputStream();
     private boolean json;
 
     /** The call of a command, whose lines are kept. */
@@ -68,7 +70,7 @@ class ReduceCommandTest {
 
         @Override
         public OutputStream data() {
-            return OutputStream.nullOutputStream();
+            return data;
         }
 
         @Override
@@ -162,6 +164,17 @@ class ReduceCommandTest {
         assertEquals(1, reduce(MODEL, "--out", out, "--while", "echo >> " + runs));
         assertFalse(Files.exists(runs));
         assertTrue(reported.get(0).contains("its folder does not exist"), reported::toString);
+    }
+
+    @Test
+    void standardOutputTakesTheResultAlone() throws IOException {
+        assertEquals(0, reduce(MODEL, "--out", "/dev/stdout", "--while", "grep -q gelu {}"), reported::toString);
+        Path out = Files.write(folder.resolve("small.json"), data.toByteArray());
+        assertEquals(1, Formats.load().read(out).onlyProgram().counts().operations());
+        assertEquals(List.of(), printed);
+        assertTrue(reported.get(0).startsWith("/dev/stdout: 1 of 106 operations"), reported::toString);
+        json = true;
+        assertThrows(UsageException.class, () -> reduceOrThrow(MODEL, "--out", "/dev/stdout", "--while", "true"));
     }
 
     /** A pipe is opened once: whoever reads it would take its end for the result's. */

@@ -30,20 +30,13 @@ public final class CatalogExport {
         properties.setProperty("duckdb.read_only", "true");
         List<Path> written = new ArrayList<>();
         try (DuckDBConnection connection = CatalogQuery.connect(file, properties);
-                Statement statement = connection.createStatement()) {
+                Statement statement = connection.createStatement();
+                Ending ending = new Ending(statement)) {
             Files.createDirectories(folder);
             for (CatalogTable table : CatalogTable.values()) {
                 Path target = folder.resolve(table.tableName() + ".parquet");
-                // not made here: over a file that is there, the database writes another one beside it
-                Path unfinished = folder.resolve(".isomorph-" + UUID.randomUUID() + ".tmp");
-                unfinished.toFile().deleteOnExit(); // as signals end no finally
-                try {
-                    String name = unfinished.toAbsolutePath().toString().replace("'", "''");
-                    statement.execute(
-                            "copy " + table.tableName() + " to '" + name + "' (format parquet, compression zstd)");
-                    Files.move(unfinished, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-                } finally {
-                    Files.deleteIfExists(unfinished);
+                synchronized (ending) {
+                    write(table, target, statement, ending);
                 }
                 written.add(target);
             }
@@ -51,5 +44,64 @@ public final class CatalogExport {
             throw CatalogDatabase.failure(file, e);
         }
         return written;
+    }
+
+    private static void write(CatalogTable table, Path target, Statement statement, Ending ending)
+            throws IOException, SQLException {
+        ending.requireRunning();
+        // not made here: over a file that is there, the database writes another one beside it
+        Path unfinished = target.resolveSibling(".isomorph-" + UUID.randomUUID() + ".tmp");
+        try {
+            String name = unfinished.toAbsolutePath().toString().replace("'", "''");
+            statement.execute("copy " + table.tableName() + " to '" + name + "' (format parquet, compression zstd)");
+            Files.move(unfinished, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        } finally {
+            Files.deleteIfExists(unfinished);
+        }
+    }
+
+    /**
+     * Ends a table that is being written when the JVM ends, and waits until what was written of it is deleted: a signal lets no thread come to its
+     * {@code finally}. Whoever writes a table holds its monitor.
+     */
+    private static final class Ending implements AutoCloseable {
+        private final Statement statement;
+        private final Thread hook = new Thread(this::end, "catalog export");
+        private boolean isEnded;
+
+        Ending(Statement statement) throws IOException {
+            this.statement = statement;
+            try {
+                Runtime.getRuntime().addShutdownHook(hook);
+            } catch (IllegalStateException e) {
+                throw new IOException("the process ends", e);
+            }
+        }
+
+        private void end() {
+            try {
+                statement.cancel();
+            } catch (SQLException e) {
+                // then the table is written to its end
+            }
+            synchronized (this) {
+                isEnded = true;
+            }
+        }
+
+        synchronized void requireRunning() throws IOException {
+            if (isEnded) {
+                throw new IOException("the process ends");
+            }
+        }
+
+        @Override
+        public void close() {
+            try {
+                Runtime.getRuntime().removeShutdownHook(hook);
+            } catch (IllegalStateException e) {
+                // it runs
+            }
+        }
     }
 }

@@ -3,6 +3,7 @@ package io.isomorph.cli.files;
 import io.isomorph.cli.output.Session;
 import io.isomorph.cli.output.UnchangedSink;
 import io.isomorph.cli.output.UsageException;
+import io.isomorph.cli.spi.CommandContext;
 import io.isomorph.compression.Compressions;
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
@@ -21,6 +22,7 @@ import picocli.CommandLine.TypeConversionException;
  * @param stateWhenRead the state of the file when it was read, without which it is not replaced; null if whatever is there is
  */
 public record Output(@Nullable Path file, @Nullable String stateWhenRead) {
+    private static final String STANDARD_NAME = "<stdout>";
     private static final Set<String> STANDARD_OUTPUT = Set.of("/dev/stdout", "/dev/fd/1", "/proc/self/fd/1");
 
     /**
@@ -42,6 +44,28 @@ public record Output(@Nullable Path file, @Nullable String stateWhenRead) {
         return new Output(
                 argument.equals(Input.STREAM) || STANDARD_OUTPUT.contains(argument) ? null : Input.path(argument),
                 null);
+    }
+
+    /**
+     * Returns whether a file is standard output.
+     *
+     * @param file the file
+     * @return true for the names that it has
+     */
+    public static boolean isStandard(Path file) {
+        return STANDARD_OUTPUT.contains(file.toString());
+    }
+
+    /**
+     * Opens what the command of another jar writes. A file is replaced when all is written; standard output cannot take anything back.
+     *
+     * @param context has standard output
+     * @param file where to
+     * @return takes the bytes
+     * @throws IOException if the file cannot be made
+     */
+    public static ByteSink open(CommandContext context, Path file) throws IOException {
+        return isStandard(file) ? ByteSink.of(context.data(), STANDARD_NAME) : context.replacing(file);
     }
 
     /**
@@ -99,7 +123,7 @@ public record Output(@Nullable Path file, @Nullable String stateWhenRead) {
      */
     public ByteSink open(Session session) throws IOException {
         if (file == null) {
-            return ByteSink.of(session.data(), "<stdout>");
+            return ByteSink.of(session.data(), STANDARD_NAME);
         }
         ByteSink sink = session.replacing(file);
         return stateWhenRead == null ? sink : new UnchangedSink(sink, file, stateWhenRead);

@@ -288,17 +288,6 @@ public final class Session implements CommandContext {
     }
 
     /**
-     * Refuses to print both a document and lines about it.
-     *
-     * @param standardOutput whether a document is written there
-     */
-    public void requireDataOrLines(boolean standardOutput) {
-        if (json() && standardOutput) {
-            throw new UsageException("standard output cannot take both the document and --json");
-        }
-    }
-
-    /**
      * Refuses to print as JSON what is none.
      *
      * @param text what the command prints

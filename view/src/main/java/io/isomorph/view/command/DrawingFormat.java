@@ -1,6 +1,6 @@
 package io.isomorph.view.command;
 
-/** What a call writes. */
+/** The form in which programs are drawn. */
 enum DrawingFormat {
     /** A page of HTML. */
     PAGE,

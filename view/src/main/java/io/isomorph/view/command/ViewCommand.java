@@ -1,6 +1,7 @@
 package io.isomorph.view.command;
 
 import io.isomorph.cli.files.Input;
+import io.isomorph.cli.files.Output;
 import io.isomorph.cli.files.Output.FileConverter;
 import io.isomorph.cli.files.ReadMixin;
 import io.isomorph.cli.spi.CommandContext;
@@ -105,6 +106,7 @@ public final class ViewCommand implements Callable<Integer> {
             throw new CommandLine.ParameterException(
                     Objects.requireNonNull(spec).commandLine(), wrong);
         }
+        context.requireDataOrLines(out != null && Output.isStandard(out));
         List<Path> paths = files.stream().map(Input::path).toList();
         Input.requireFiles(paths.toArray(new Path[0]));
         Input.requireFiles(out);
@@ -141,6 +143,9 @@ public final class ViewCommand implements Callable<Integer> {
         }
         if (export != null && (svg || !export.equals("model-explorer"))) {
             return svg ? "--svg or --export, not both" : "--export knows model-explorer only";
+        }
+        if (open && out != null && Output.isStandard(out)) {
+            return "--open shows a file; leave out --out " + out;
         }
         return svg && !diff && files.size() > 1 ? "--svg draws one program; give one file" : "";
     }

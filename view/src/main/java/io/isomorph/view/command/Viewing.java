@@ -242,13 +242,9 @@ final class Viewing {
             throw new UsageException(
                     "--svg draws one program, and these are " + graphs.size() + "; choose one with --entry");
         }
-        boolean isStandardOutput = Output.of(to.toString()).file() == null;
-        if (isStandardOutput && context.json()) {
-            throw new UsageException("standard output cannot take both the document and --json");
-        }
         current = to;
         String text = text(format);
-        try (ByteSink sink = isStandardOutput ? ByteSink.of(context.data(), to.toString()) : context.replacing(to)) {
+        try (ByteSink sink = Output.open(context, to)) {
             byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
             sink.write(bytes, 0, bytes.length);
             sink.commit();
@@ -261,7 +257,7 @@ final class Viewing {
             line.put("programs", graphs.size());
             line.put("operations", operations);
             context.print(line);
-        } else if (!context.quiet() && !isStandardOutput) {
+        } else if (!context.quiet() && !Output.isStandard(to)) {
             context.print(to + ": " + graphs.size() + (graphs.size() == 1 ? " program, " : " programs, ") + operations
                     + " operations");
         }

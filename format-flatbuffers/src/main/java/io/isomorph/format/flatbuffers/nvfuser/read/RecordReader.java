@@ -53,8 +53,8 @@ final class RecordReader {
     private final RecordData data;
     private final RecordValues values;
     private ProgramTrie programs;
-    /** Where the record is that is not cached, after {@link #repeatCached}; looking it up again takes 3 % of all. */
-    private int newRecord;
+    /** Where the record is at which {@link #repeatCached} ended. */
+    private int uncached;
 
     /** By node a hash of the name, the data and the operands. */
     private final int[] hashes;
@@ -92,7 +92,7 @@ final class RecordReader {
         int node = 0;
         while (areUsual && node < trie.count()) {
             node = repeatCached(node + 1);
-            areUsual = node == trie.count() || enter(node, trie.parent(node), newRecord);
+            areUsual = node == trie.count() || enter(node, trie.parent(node), uncached);
         }
         if (!areUsual) {
             while (++node < trie.count()) {
@@ -107,13 +107,13 @@ final class RecordReader {
      * Reads nodes, and makes their operations as long as their records are cached. A loop of its own: compiled together with how other records are
      * read, it is not inlined as a whole, and takes longer.
      *
-     * @return the first node whose record is not, which is the new one, or how many nodes there are
+     * @return the first node whose record is not, which then is {@link #uncached}; or how many nodes there are
      */
     private int repeatCached(int first) {
         for (int node = first; node < trie.count(); node++) {
             int record = trie.read(node);
             if (!repeat(node, record)) {
-                newRecord = record;
+                uncached = record;
                 return node;
             }
         }
