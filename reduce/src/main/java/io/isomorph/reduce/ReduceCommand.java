@@ -2,6 +2,7 @@ package io.isomorph.reduce;
 
 import io.isomorph.cli.files.Input;
 import io.isomorph.cli.files.Output;
+import io.isomorph.cli.output.Session;
 import io.isomorph.cli.output.UsageException;
 import io.isomorph.cli.spi.CommandContext;
 import io.isomorph.io.ByteSink;
@@ -93,7 +94,7 @@ final class ReduceCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Input.requireFiles(file, out);
-        context.requireDataOrLines(out != null && Output.isStandard(out));
+        Session.requireDataOrLines(context, out != null && Output.isStandard(out));
         require(attempts >= 0, "--attempts");
         require(seconds >= 0 && seconds <= MOST_SECONDS, "--seconds");
         require(timeout > 0 && timeout <= MOST_SECONDS, "--timeout");

@@ -288,6 +288,27 @@ public final class Session implements CommandContext {
     }
 
     /**
+     * Refuses to print both a document and lines about it.
+     *
+     * @param standardOutput whether a document is written there
+     */
+    public void requireDataOrLines(boolean standardOutput) {
+        requireDataOrLines(this, standardOutput);
+    }
+
+    /**
+     * Refuses to print both a document and lines about it.
+     *
+     * @param context the call
+     * @param standardOutput whether a document is written there
+     */
+    public static void requireDataOrLines(CommandContext context, boolean standardOutput) {
+        if (context.json() && standardOutput) {
+            throw new UsageException("standard output cannot take both the document and --json");
+        }
+    }
+
+    /**
      * Refuses to print as JSON what is none.
      *
      * @param text what the command prints

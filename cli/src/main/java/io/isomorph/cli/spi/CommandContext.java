@@ -1,6 +1,5 @@
 package io.isomorph.cli.spi;
 
-import io.isomorph.cli.output.UsageException;
 import io.isomorph.io.ByteSink;
 import io.isomorph.spi.Formats;
 import java.io.IOException;
@@ -56,17 +55,6 @@ public interface CommandContext {
      */
     default ByteSink replacing(Path file) throws IOException {
         return ByteSink.replacing(file);
-    }
-
-    /**
-     * Refuses to print both a document and lines about it.
-     *
-     * @param standardOutput whether a document is written there
-     */
-    default void requireDataOrLines(boolean standardOutput) {
-        if (json() && standardOutput) {
-            throw new UsageException("standard output cannot take both the document and --json");
-        }
     }
 
     /**

@@ -4,6 +4,7 @@ import io.isomorph.cli.files.Input;
 import io.isomorph.cli.files.Output;
 import io.isomorph.cli.files.Output.FileConverter;
 import io.isomorph.cli.files.ReadMixin;
+import io.isomorph.cli.output.Session;
 import io.isomorph.cli.spi.CommandContext;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -106,7 +107,7 @@ public final class ViewCommand implements Callable<Integer> {
             throw new CommandLine.ParameterException(
                     Objects.requireNonNull(spec).commandLine(), wrong);
         }
-        context.requireDataOrLines(out != null && Output.isStandard(out));
+        Session.requireDataOrLines(context, out != null && Output.isStandard(out));
         List<Path> paths = files.stream().map(Input::path).toList();
         Input.requireFiles(paths.toArray(new Path[0]));
         Input.requireFiles(out);
