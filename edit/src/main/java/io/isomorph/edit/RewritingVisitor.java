@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * and nothing else, so a program of any length streams through it.
  *
  * <pre>{@code
- * reader.accept(new RewritingVisitor(writer) {
+ * program.accept(new RewritingVisitor(collector) {
  *     protected void rewrite(OperationHead head, boolean hasRegions) {
  *         if (head.name().local().equals("assign")) {
  *             drop(head.operands().get(0)); // what used the result uses the operand
