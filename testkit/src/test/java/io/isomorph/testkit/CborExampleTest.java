@@ -54,7 +54,7 @@ class CborExampleTest {
                 results.stream()
                         .flatMap(result -> result.getThrowable().stream())
                         .toList());
-        assertEquals(13, results.size());
+        assertEquals(14, results.size());
     }
 
     @Test

@@ -26,7 +26,7 @@ import org.junit.platform.engine.TestExecutionResult;
 /** Holds docs/testing-your-format.md to the code: runs its tests on the toy, sound and with faults. */
 class TestingYourFormatPageTest {
     private static final Page PAGE = ToyProject.TESTING;
-    private static final int TESTS_OF_THE_CONTRACT = 12;
+    private static final int TESTS_OF_THE_CONTRACT = 13;
     private static final Map<String, String> FEW = Map.of("isomorph.seed", "1", "isomorph.documents", "40");
 
     /** All tests of the contract but the one that starts other JVMs, which takes seconds. */

@@ -1,5 +1,8 @@
 package io.isomorph.testkit.contract;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
 import io.isomorph.io.ByteSink;
 import io.isomorph.io.ByteSource;
 import io.isomorph.ir.Document;
@@ -15,6 +18,7 @@ import io.isomorph.spi.WriteOptions;
 import io.isomorph.visit.CheckingVisitor;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -111,6 +115,24 @@ record Codec(FormatProvider provider) {
 
     DocumentReader open(byte[] bytes, ReadOptions options) {
         return Formats.open(provider, ByteSource.of(bytes, SOURCE), options);
+    }
+
+    /**
+     * Returns a check that the provider reads and writes as it does now.
+     *
+     * @param bytes what it wrote
+     * @param when of the check, for its messages
+     */
+    Runnable asNow(byte[] bytes, String when) {
+        Document read = read(bytes);
+        // A format that writes something else each time breaks another law.
+        byte @Nullable [] again = Arrays.equals(bytes, write(read)) ? bytes : null;
+        return () -> {
+            assertEquals(read, read(bytes), () -> "what the provider reads " + when);
+            if (again != null) {
+                assertArrayEquals(again, write(read), () -> "what the provider writes " + when);
+            }
+        };
     }
 
     /** Runs a step of a law; whatever it throws breaks the law. */

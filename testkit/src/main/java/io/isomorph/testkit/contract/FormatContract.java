@@ -223,9 +223,19 @@ public abstract class FormatContract {
             assertEquals(List.of(), Partners.failures(this), "formats on the class path that do not load");
             service.descriptor();
             service.capabilities(this::document, settings);
+            service.laziness(this::document, settings);
             service.probe(this::document, settings);
             service.entries(this::document, settings);
             service.storage(this::document, settings);
+            return true;
+        });
+    }
+
+    @LawTest
+    @DisplayName("one provider reads and writes in several threads at once as in one")
+    final void serviceIsSafeForThreads() {
+        Codec.guarded(Law.SERVICE, "with " + settings, () -> {
+            new ServiceLaws(provider()).threads(this::document, settings, patience());
             return true;
         });
     }

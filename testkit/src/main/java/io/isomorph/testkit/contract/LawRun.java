@@ -1,6 +1,9 @@
 package io.isomorph.testkit.contract;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.isomorph.ir.Document;
+import io.isomorph.spi.Capability;
 import io.isomorph.testkit.edit.ByteMutator;
 import java.util.Arrays;
 import java.util.PrimitiveIterator;
@@ -84,7 +87,8 @@ final class LawRun {
     }
 
     /**
-     * Tests a law on files with a few random changes, with checksums as they were and as they have to be.
+     * Tests a law on files with a few random changes, and on those of text with other line ends and a byte order mark; with checksums as they
+     * were and as they have to be.
      *
      * @param check throws {@link BrokenLaw}
      */
@@ -93,6 +97,11 @@ final class LawRun {
             check(bytes, check, watch);
             requireSame(bytes, contract.withChecksums(bytes));
             changed(Arrays.copyOf(bytes, bytes.length + 1), check, watch);
+            if (own.has(Capability.TEXT)) { // as editors and git change it
+                String text = new String(bytes, UTF_8);
+                changed(text.replace("\n", "\r\n").getBytes(UTF_8), check, watch);
+                changed(("\ufeff" + text).getBytes(UTF_8), check, watch);
+            }
             ByteMutator mutator = new ByteMutator(seed, contract.fragments());
             for (int i = bytes.length <= SMALL ? MUTATIONS : 1; i > 0; i--) {
                 changed(mutator.mutate(bytes), check, watch);

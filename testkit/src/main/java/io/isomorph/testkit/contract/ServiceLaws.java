@@ -15,6 +15,8 @@ import io.isomorph.error.Location;
 import io.isomorph.error.StandardCode;
 import io.isomorph.error.UnrepresentableException;
 import io.isomorph.io.ByteSink;
+import io.isomorph.io.Limit;
+import io.isomorph.io.Limits;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.Entry;
@@ -26,15 +28,24 @@ import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.DocumentWriter;
 import io.isomorph.spi.FormatDescriptor;
 import io.isomorph.spi.FormatProvider;
+import io.isomorph.spi.ReadOptions;
 import io.isomorph.spi.WriteOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.PrimitiveIterator;
 import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.LongFunction;
 import java.util.stream.LongStream;
@@ -44,6 +55,10 @@ import org.jspecify.annotations.Nullable;
 final class ServiceLaws {
     private static final int DOCUMENTS = 20;
     private static final int NOISE = 200;
+    private static final int THREADS = 4;
+
+    /** How often each thread reads and writes each document. */
+    private static final int ROUNDS = 10;
 
     /** Each of them is read and written some hundred times. */
     private static final int SWEPT = 6;
@@ -108,6 +123,70 @@ final class ServiceLaws {
                         "twice as many programs are held, as its capability declares");
             }
         });
+    }
+
+    /** Formats that are lazy open a document, and read each program of it, under a limit that all of its programs together exceed. */
+    void laziness(LongFunction<Document> documents, Settings settings) {
+        if (!own.has(Capability.LAZY)) {
+            return;
+        }
+        held(documents, settings, bytes -> {
+            List<Entry> entries = own.read(bytes).entries();
+            long most = entries.stream()
+                    .mapToLong(entry -> entry.program().counts().elements())
+                    .max()
+                    .orElse(1);
+            ReadOptions options = ReadOptions.DEFAULTS.withLimits(Limits.DEFAULTS.with(Limit.ELEMENTS, most));
+            for (Entry entry : entries) {
+                try (DocumentReader reader = own.open(bytes, options)) {
+                    assertEquals(
+                            entry.program(),
+                            assertDoesNotThrow(
+                                    () -> reader.program(entry.name()),
+                                    "one program is read without the others, as the capability LAZY declares"),
+                            "a program that is read without the others");
+                }
+            }
+        });
+    }
+
+    /**
+     * Several threads read and write by one provider what each reads and writes alone.
+     *
+     * @param patience how long the threads may take for a document
+     */
+    void threads(LongFunction<Document> documents, Settings settings, Duration patience) {
+        List<Runnable> checks = new ArrayList<>();
+        held(documents, settings, bytes -> checks.add(own.asNow(bytes, "in one of several threads")));
+        List<Callable<Object>> runs = new ArrayList<>();
+        for (int thread = 0; thread < THREADS; thread++) {
+            List<Runnable> shifted = new ArrayList<>(checks);
+            Collections.rotate(shifted, thread); // so that each has another document at a time
+            runs.add(Executors.callable(() -> {
+                for (int i = 0; i < ROUNDS; i++) {
+                    shifted.forEach(Runnable::run);
+                }
+            }));
+        }
+        ExecutorService executor = Executors.newFixedThreadPool(THREADS, work -> {
+            Thread thread = new Thread(work, "isomorph-contract");
+            thread.setDaemon(true);
+            return thread;
+        });
+        try {
+            for (Future<Object> run :
+                    executor.invokeAll(runs, patience.toMillis() * (1 + checks.size()), TimeUnit.MILLISECONDS)) {
+                assertFalse(run.isCancelled(), "reading and writing in several threads does not end");
+                run.get();
+            }
+        } catch (ExecutionException e) {
+            throw new AssertionError(e.getMessage(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while a law was checked", e);
+        } finally {
+            executor.shutdownNow();
+        }
     }
 
     /** The probe recognises what the format writes, does not take everything, and throws nothing. */

@@ -176,6 +176,8 @@ enum Fault {
     REPORTS_ITS_OWN_WRITING(Law.CANONICAL),
     ACCEPTS_TRAILING_BYTES(Law.CANONICAL),
     CHECKS_LESS_WITHOUT_LISTENER(Law.CANONICAL),
+    TAKES_OTHER_LINE_ENDS(Law.CANONICAL),
+    TAKES_A_BYTE_ORDER_MARK(Law.CANONICAL),
 
     WRITES_THE_TIME(Law.CANONICAL, Law.FORMATS, Law.SAME_BYTES) {
         @Override
@@ -268,6 +270,8 @@ enum Fault {
         }
     },
     CALLS_BYTES_TEXT(Law.SERVICE),
+    CALLS_ITSELF_LAZY(Law.SERVICE),
+    SHARES_WHAT_IT_READS(Law.SERVICE),
     CLOSES_THE_SINK(Law.SERVICE),
     RECOGNISES_EVERYTHING(Law.SERVICE),
     RECOGNISES_NOTHING(Law.SERVICE),
@@ -296,6 +300,11 @@ enum Fault {
 
     boolean showsElsewhereOnly() {
         return elsewhere;
+    }
+
+    /** Whether the file is text, as whoever makes the mistake has it. */
+    boolean isText() {
+        return this == TAKES_OTHER_LINE_ENDS || this == TAKES_A_BYTE_ORDER_MARK;
     }
 
     Set<Law> laws() {

@@ -14,7 +14,7 @@ final class FaultyContract extends FormatContract {
 
     @Override
     protected byte[] withChecksums(byte[] changed) {
-        return FaultyFormat.withChecksum(changed);
+        return fault.isText() ? changed : FaultyFormat.withChecksum(changed);
     }
 
     @Override

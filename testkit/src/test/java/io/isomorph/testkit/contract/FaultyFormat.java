@@ -31,9 +31,12 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
@@ -49,10 +52,12 @@ public class FaultyFormat implements FormatProvider {
     private static final byte[] MAGIC = "FAULTY".getBytes(StandardCharsets.US_ASCII);
     private static final int HEAD = MAGIC.length + 2 * Integer.BYTES;
     private static final int TAIL = Integer.BYTES;
+    private static final HexFormat DIGITS = HexFormat.of();
 
     private final Fault fault;
     private final ReferenceFormat reference = new ReferenceFormat();
     private boolean ofNoUse;
+    private volatile byte[] shared = new byte[0];
 
     /** Makes a provider with the fault that the property names, mostly none. */
     public FaultyFormat() {
@@ -74,25 +79,47 @@ public class FaultyFormat implements FormatProvider {
                 "faulty",
                 "application/x-faulty",
                 List.of(".faulty"),
-                fault == Fault.CALLS_BYTES_TEXT
-                        ? Set.of(Capability.values())
-                        : Set.of(Capability.MANY_PROGRAMS, Capability.CHECKSUM, Capability.ATTACHMENTS),
+                capabilities(),
                 this::recognises,
                 fault::reasonAgainst,
                 List.of(),
                 List.of());
     }
 
+    private Set<Capability> capabilities() {
+        Set<Capability> able = EnumSet.of(Capability.MANY_PROGRAMS, Capability.CHECKSUM, Capability.ATTACHMENTS);
+        switch (fault) {
+            case CALLS_BYTES_TEXT -> able.addAll(EnumSet.allOf(Capability.class));
+            case CALLS_ITSELF_LAZY -> able.add(Capability.LAZY);
+            case TAKES_OTHER_LINE_ENDS, TAKES_A_BYTE_ORDER_MARK -> able.add(Capability.TEXT);
+            default -> {}
+        }
+        return able;
+    }
+
     private boolean recognises(byte[] prefix, long size) {
         return switch (fault) {
             case RECOGNISES_EVERYTHING -> true;
             case RECOGNISES_NOTHING -> false;
+            case TAKES_OTHER_LINE_ENDS, TAKES_A_BYTE_ORDER_MARK -> hasMagic(ofText(prefix));
             default -> hasMagic(prefix);
         };
     }
 
     private static boolean hasMagic(byte[] prefix) {
         return prefix.length >= MAGIC.length && Arrays.equals(MAGIC, Arrays.copyOf(prefix, MAGIC.length));
+    }
+
+    /** Returns bytes as text: two digits each, and a line end. */
+    private static byte[] text(byte[] bytes) {
+        return (DIGITS.formatHex(bytes) + "\n").getBytes(StandardCharsets.US_ASCII);
+    }
+
+    /** Returns the bytes of a text; none if it is no text of bytes. */
+    private byte[] ofText(byte[] text) {
+        String line = new String(text, StandardCharsets.UTF_8);
+        line = fault == Fault.TAKES_OTHER_LINE_ENDS ? line.replace("\r\n", "\n") : line.replaceFirst("^\ufeff", "");
+        return line.matches("([0-9a-f]{2})*\n?") ? DIGITS.parseHex(line.strip()) : new byte[0];
     }
 
     private static int crc(byte[] bytes, int length) {
@@ -113,6 +140,11 @@ public class FaultyFormat implements FormatProvider {
                 options.normalized(
                         new Normalization(NormalizationCode.LAYOUT, Location.ofByte(source.name(), 0), "all of it"));
             }
+            if (fault == Fault.SHARES_WHAT_IT_READS) {
+                shared = content;
+                LockSupport.parkNanos(1);
+                content = shared;
+            }
             ReadOptions inner = options.withLimits(fault.limits(options.limits()));
             return new Reader(reference.newReader(ByteSource.of(content, source.name()), inner), source);
         } catch (IsomorphException e) {
@@ -130,6 +162,10 @@ public class FaultyFormat implements FormatProvider {
                 throw new IllegalStateException(e);
             }
             throw e;
+        }
+        if (fault.isText()) {
+            require(bytes.length == 0 || bytes[bytes.length - 1] == '\n', source.name(), "no line end");
+            return ofText(bytes);
         }
         return bytes;
     }
@@ -345,6 +381,7 @@ public class FaultyFormat implements FormatProvider {
                     note = first[0].getBytes(StandardCharsets.UTF_8);
                 }
                 byte[] file = framed(content.toByteArray(), note);
+                file = fault.isText() ? text(file) : file;
                 sink.write(file, 0, file.length);
                 ended = true;
                 if (fault == Fault.CLOSES_THE_SINK) {
