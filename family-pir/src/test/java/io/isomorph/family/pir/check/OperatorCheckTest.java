@@ -164,6 +164,13 @@ class OperatorCheckTest {
     }
 
     @Test
+    void goingFromDistributedToLocalTensorsAndBackNeedsNoAttribute() {
+        b.op("dist_op.dtensor_to_local").operands(value(b, F32)).results(F32).add();
+        b.op("dist_op.dtensor_from_local").operands(value(b, F32)).results(F32).add();
+        assertFaults();
+    }
+
+    @Test
     void aReleaseThatTheFamilyDoesNotKnowIsRefused() {
         assertTrue(assertThrows(IllegalArgumentException.class, () -> faults("2.6.0"))
                 .getMessage()
