@@ -99,6 +99,10 @@ final class ElementwiseRules {
         c.result(0, c.element("x"), dims);
     }
 
+    static void maskedFill(RuleContext c) {
+        c.result(0, c.element("x"), Dims.broadcast(c.dims("x"), c.dims("mask")));
+    }
+
     static void lerp(RuleContext c) {
         c.result(0, c.element("x"), Dims.broadcast(Dims.broadcast(c.dims("x"), c.dims("y")), c.dims("weight")));
     }

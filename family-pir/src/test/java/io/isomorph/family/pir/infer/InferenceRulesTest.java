@@ -19,6 +19,9 @@ class InferenceRulesTest {
                 where bool[2,1] f32[3] f32[1] -> f32[2,3]
                 where i32[2] f32[2] f32[2] -> refused: expected truth values
                 where bool[2] f32[2] f64[2] -> refused: expected the same
+                masked_fill f32[3] bool[2,3] f32[] -> f32[2,3]
+                masked_fill f32[-1,3] bool[4,1] f32[] -> f32[4,3]
+                masked_fill f32[2] bool[3] f32[] -> refused: do not broadcast
                 """);
     }
 
