@@ -11,13 +11,15 @@ import java.util.List;
 final class ShapeRules {
     private ShapeRules() {}
 
+    /** A 0 keeps the dimension of x at its index; where x has no elements, it is a dimension of no elements. */
     static void reshape(RuleContext c) {
         long[] from = c.dims("x");
         long[] to = c.integers("shape");
+        boolean isEmpty = has(from, 0);
         int inferred = -1;
         boolean isKnown = true;
         for (int i = 0; i < to.length; i++) {
-            if (to[i] == 0 && i < from.length) {
+            if (to[i] == 0 && i < from.length && !isEmpty) {
                 to[i] = from[i];
             } else if (to[i] == Dims.UNKNOWN) {
                 inferred = i;
@@ -25,20 +27,32 @@ final class ShapeRules {
             isKnown &= to[i] != ConstantValues.COMPUTED;
             to[i] = Math.max(to[i], Dims.UNKNOWN);
         }
-        long size = Dims.product(from);
-        if (inferred >= 0 && isKnown && Dims.isKnown(size)) {
-            long rest = Dims.product(Dims.remove(to, inferred));
-            if (rest > 0 && size % rest == 0) {
-                to[inferred] = size / rest;
-            } else if (rest > 0) {
-                throw misfit(from, to);
+        long size = isEmpty ? 0 : Dims.product(from);
+        if (inferred >= 0 && isKnown) {
+            long[] others = Dims.remove(to, inferred);
+            boolean isOfTheRest = isEmpty && has(others, 0);
+            long whole = isOfTheRest ? Dims.product(nonZero(from)) : size;
+            long rest = Dims.product(isOfTheRest ? nonZero(others) : others);
+            if (Dims.isKnown(whole) && rest > 0) {
+                if (whole % rest != 0) {
+                    throw misfit(from, to);
+                }
+                to[inferred] = whole / rest;
             }
         }
-        long after = Dims.product(to);
+        long after = has(to, 0) ? 0 : Dims.product(to);
         if (Dims.isKnown(size) && Dims.isKnown(after) && size != after) {
             throw misfit(from, to);
         }
         c.result(0, c.element("x"), to);
+    }
+
+    private static boolean has(long[] dims, long dim) {
+        return Arrays.stream(dims).anyMatch(d -> d == dim);
+    }
+
+    private static long[] nonZero(long[] dims) {
+        return Arrays.stream(dims).filter(d -> d != 0).toArray();
     }
 
     private static InferenceStop misfit(long[] from, long[] to) {
@@ -117,9 +131,14 @@ final class ShapeRules {
         return axes;
     }
 
+    /** An empty shape leaves x as it is. */
     static void expand(RuleContext c) {
         long[] from = c.dims("x");
         long[] to = c.integers("shape");
+        if (to.length == 0) {
+            c.result(0, c.element("x"), from);
+            return;
+        }
         int gap = to.length - from.length;
         if (gap < 0) {
             throw RuleContext.misfit("a tensor of rank " + from.length + " does not expand to rank " + to.length);

@@ -110,6 +110,12 @@ class InferenceRulesTest {
                 reshape f32[-1,6] shape=[-1,3] -> f32[-1,3]
                 reshape f32[2,6] i64[3] -> f32[-1,-1,-1]
                 reshape f32[2,3] shape=[4,-1] -> refused: expected as many elements
+                reshape f32[0,3] shape=[3,0] -> f32[3,0]
+                reshape f32[2,0,3] shape=[0,-1] -> f32[0,6]
+                reshape f32[-1,0] shape=[0,4] -> f32[0,4]
+                reshape f32[0,3] shape=[2,-1] -> f32[2,0]
+                reshape f32[0,3] shape=[4] -> refused: expected as many elements
+                reshape f32[0,3] shape=[0,-1,5] -> refused: expected as many elements
                 transpose f32[2,-1,4] perm=[2,0,1] -> f32[4,2,-1]
                 transpose f32[2,3] perm=[0] -> refused: a permutation of 1 axes of a tensor of rank 2
                 transpose f32[2,3] perm=[0,2] -> refused: axis 2 of a tensor of rank 2
@@ -125,6 +131,7 @@ class InferenceRulesTest {
                 unsqueeze f32[2] i64[1] -> unknown
                 expand f32[3,1] shape=[2,-1,4] -> f32[2,3,4]
                 expand f32[3,1] i64[2] -> f32[-1,-1]
+                expand f32[3,-1] shape=[] -> f32[3,-1]
                 expand f32[3] shape=[4] -> refused: does not expand to 4
                 expand f32[2,3] shape=[3] -> refused: does not expand to rank 1
                 expand_as f32[1,3] f32[2,-1] -> f32[2,-1]
