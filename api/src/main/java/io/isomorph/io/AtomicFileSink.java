@@ -3,7 +3,6 @@ package io.isomorph.io;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
@@ -145,7 +144,7 @@ final class AtomicFileSink implements ByteSink {
                 channel.write(bytes);
             }
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw WriteFault.of(name, e);
         }
     }
 
@@ -158,7 +157,7 @@ final class AtomicFileSink implements ByteSink {
             committed = true;
             forceFolder();
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw WriteFault.of(name, e);
         }
     }
 
@@ -192,7 +191,7 @@ final class AtomicFileSink implements ByteSink {
                 discard(channel, temporary);
             }
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw WriteFault.of(name, e);
         }
     }
 }

@@ -55,7 +55,7 @@ public interface ByteSink extends AutoCloseable {
      *
      * @param file where to; its folder exists. A symbolic link is followed, permissions of an existing file are kept.
      *     Pipes, devices and what the process has open, such as {@code /dev/stdout}, are written directly
-     * @return a sink
+     * @return a sink, whose failures name the file
      * @throws IOException if the temporary file cannot be made
      */
     static ByteSink replacing(Path file) throws IOException {

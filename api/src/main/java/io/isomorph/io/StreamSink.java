@@ -36,7 +36,7 @@ final class StreamSink implements ByteSink {
         try {
             stream.write(bytes, offset, length);
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw failed(e);
         }
     }
 
@@ -45,7 +45,7 @@ final class StreamSink implements ByteSink {
         try {
             stream.flush();
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw failed(e);
         }
     }
 
@@ -57,7 +57,12 @@ final class StreamSink implements ByteSink {
         try {
             stream.close();
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw failed(e);
         }
+    }
+
+    /** What a borrowed stream throws is its owner's, who may know it by its class. */
+    private UncheckedIOException failed(IOException fault) {
+        return owned ? WriteFault.of(name, fault) : new UncheckedIOException(fault);
     }
 }

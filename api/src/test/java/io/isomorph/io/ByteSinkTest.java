@@ -162,6 +162,7 @@ class ByteSinkTest {
         assertTrue(stream.closed);
     }
 
+    /** What fails at a stream of our own, such as a device, names it. */
     @Test
     void failingStorageShowsAsUncheckedIoException() {
         ByteSink sink = StreamSink.owning(new BrokenStream(), "<out>");
@@ -170,7 +171,15 @@ class ByteSinkTest {
             assertThrows(UncheckedIOException.class, sink::commit),
             assertThrows(UncheckedIOException.class, sink::close)
         }) {
-            assertSame(IOException.class, e.getCause().getClass());
+            assertEquals("<out>: disk full", e.getCause().getMessage());
         }
+    }
+
+    /** What a stream of somebody else throws is passed on as it is. */
+    @Test
+    void aFailureOfABorrowedStreamIsItsOwn() {
+        ByteSink sink = ByteSink.of(new BrokenStream(), "<out>");
+        UncheckedIOException e = assertThrows(UncheckedIOException.class, () -> sink.write(new byte[1], 0, 1));
+        assertSame(IOException.class, e.getCause().getClass());
     }
 }

@@ -2,12 +2,16 @@ package io.isomorph.io;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.io.SimulatedDisk.Fault;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -94,6 +98,31 @@ class StorageFaultTest {
         disk.recover();
         replace(disk);
         assertEquals(NEW, content(disk), place + ", and again without");
+    }
+
+    /** What fails while the file is written, forced or moved names the file that is meant, not its temporary sibling. */
+    @ParameterizedTest
+    @ValueSource(strings = {"write", "force file", "move"})
+    void aFullDiskNamesTheFile(String operation) throws IOException {
+        SimulatedDisk sound = disk(OLD);
+        replace(sound);
+        SimulatedDisk disk = disk(OLD);
+        disk.fail(sound.operations().indexOf(operation), Fault.FULL);
+        UncheckedIOException fault = assertThrows(UncheckedIOException.class, () -> replace(disk));
+        FileSystemException named = assertInstanceOf(FileSystemException.class, fault.getCause());
+        assertEquals(TARGET, named.getFile());
+        assertEquals("No space left on device", named.getReason());
+    }
+
+    /** An interrupted thread is still known by the class of what was thrown. */
+    @Test
+    void anInterruptedWriteKeepsItsClass() throws IOException {
+        SimulatedDisk sound = disk(OLD);
+        replace(sound);
+        SimulatedDisk disk = disk(OLD);
+        disk.fail(sound.operations().indexOf("write"), Fault.INTERRUPTED);
+        UncheckedIOException fault = assertThrows(UncheckedIOException.class, () -> replace(disk));
+        assertInstanceOf(ClosedByInterruptException.class, fault.getCause());
     }
 
     @ParameterizedTest

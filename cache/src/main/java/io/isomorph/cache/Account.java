@@ -94,7 +94,11 @@ final class Account implements AutoCloseable {
             ByteBuffer out = ByteBuffer.allocate(LENGTH).order(ByteOrder.LITTLE_ENDIAN);
             out.putLong(0, bytes).putLong(Long.BYTES, counted).putLong(2 * Long.BYTES, isChanging ? 1 : 0);
             out.putLong(LENGTH - Long.BYTES, checksum(out));
-            open.write(out, 0);
+            try {
+                open.write(out, 0);
+            } catch (IOException e) {
+                throw CacheFolder.named(file, e);
+            }
         }
 
         private static long checksum(ByteBuffer buffer) {

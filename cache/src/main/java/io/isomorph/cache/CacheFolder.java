@@ -5,6 +5,7 @@ import io.isomorph.error.IsomorphException;
 import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
 import java.io.IOException;
+import java.nio.channels.ClosedChannelException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
@@ -75,6 +76,8 @@ final class CacheFolder {
         }
         if (isMade) {
             opened.makeFolders();
+        } else {
+            opened.requireFolders();
         }
         return opened;
     }
@@ -132,6 +135,15 @@ final class CacheFolder {
                 continue;
             }
             makeFolder(part);
+        }
+    }
+
+    /** Where a file or a link is in the place of a folder, there would seem to be no artifacts. */
+    private void requireFolders() {
+        for (Path part : new Path[] {artifacts, temporary}) {
+            if (Files.exists(part, LinkOption.NOFOLLOW_LINKS) && !Files.isDirectory(part, LinkOption.NOFOLLOW_LINKS)) {
+                throw noCache(part, "it is not a folder");
+            }
         }
     }
 
@@ -251,6 +263,16 @@ final class CacheFolder {
                 throw e;
             }
         });
+    }
+
+    /** Returns a fault that names the file, as that of a full disk does not; that of an interrupted thread is known by its class. */
+    static IOException named(Path file, IOException fault) {
+        if (fault instanceof FileSystemException || fault instanceof ClosedChannelException) {
+            return fault;
+        }
+        FileSystemException named = new FileSystemException(file.toString(), null, fault.getMessage());
+        named.initCause(fault);
+        return named;
     }
 
     /** Deletes a file, or an empty folder; returns whether it was there and is gone. */

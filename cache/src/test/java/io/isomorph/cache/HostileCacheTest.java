@@ -259,6 +259,21 @@ class HostileCacheTest {
                         .code());
     }
 
+    /** A cache whose artifacts are behind a link, or a file, is refused and the part named, as it would seem to be empty. */
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "links need a privilege there")
+    void aPartThatIsNoFolderIsNamed() throws IOException {
+        for (String part : List.of("artifacts", "temporary")) {
+            Path cache = Files.createDirectory(temporary.resolve("with-" + part));
+            Files.createFile(cache.resolve("isomorph-cache-1"));
+            Path link = Files.createSymbolicLink(cache.resolve(part), folder.resolve(part));
+            IsomorphException fault = assertThrows(
+                    IsomorphException.class, () -> CompileCache.openExisting(cache, CacheOptions.DEFAULTS));
+            assertEquals(CacheCode.FOLDER, fault.code());
+            assertEquals(link.toString(), fault.location().source());
+        }
+    }
+
     /** What a process leaves that ended while it wrote is deleted; what a living one writes is not; files of others are left alone. */
     @Test
     void leftoversAreDeletedAndForeignFilesAreNot() throws Exception {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.isomorph.cli.files.Journal;
+import io.isomorph.cli.support.CacheSamples;
 import io.isomorph.cli.support.Child;
 import io.isomorph.cli.support.Launcher;
 import io.isomorph.cli.support.Run;
@@ -138,7 +139,7 @@ class LauncherTest {
         String limited = "ulimit -f 16 && exec ./isomorph convert --to json \"$@\"";
         Child.Result result = launcher.shell(limited, in, out);
         assertEquals(3, result.code(), result.err());
-        assertTrue(result.err().contains("b large.json: io: "), result.err());
+        assertTrue(result.err().contains("b large.json: io: " + out.resolve("b large.json") + ": "), result.err());
         assertTrue(
                 result.err()
                         .endsWith("isomorph: 2 converted, 0 done before, 0 skipped as of no known format, 1 failed\n"),
@@ -149,6 +150,23 @@ class LauncherTest {
         assertEquals(0, again.code());
         assertEquals("isomorph: 1 converted, 2 done before, 0 skipped as of no known format, 0 failed\n", again.err());
         assertEquals(-1, Files.mismatch(model, out.resolve("b large.json")));
+    }
+
+    /** The message names the file for which there is no space, not only what is read or the cache. */
+    @Test
+    void aFullDiskNamesTheFileThatIsWritten() throws IOException {
+        Path out = folder.resolve("out.msgpack");
+        Path cache = CacheSamples.filled(folder.resolve("cache"));
+        Path kernels = folder.resolve("kernels.fb");
+        assertEquals(0, Run.of("cache", "export", cache, kernels).code());
+        assertEquals(0, Run.of("cache", "gc", "--max-bytes", "1", cache).code());
+        String limited = "ulimit -f 0 && exec ./isomorph \"$@\"";
+        Child.Result converted = launcher.shell(limited, "convert", model, out);
+        assertEquals(3, converted.code());
+        assertOneLine(model + ": io: " + out + ": ", converted);
+        Child.Result imported = launcher.shell(limited, "cache", "import", cache, kernels);
+        assertEquals(3, imported.code());
+        assertOneLine(kernels + ": io: " + cache.resolve("temporary"), imported);
     }
 
     @Test

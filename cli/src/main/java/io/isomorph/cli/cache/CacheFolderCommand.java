@@ -1,11 +1,14 @@
 package io.isomorph.cli.cache;
 
+import io.isomorph.cache.CacheCode;
 import io.isomorph.cache.CacheOptions;
 import io.isomorph.cache.CompileCache;
 import io.isomorph.cli.files.Input;
 import io.isomorph.cli.output.ExitCode;
 import io.isomorph.cli.output.Session;
+import io.isomorph.error.IsomorphException;
 import java.io.IOException;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Parameters;
 
@@ -32,12 +35,33 @@ abstract class CacheFolderCommand implements Callable<Integer> {
     @Override
     public final Integer call() {
         int[] found = {ExitCode.OK};
-        int code = session.guard(() -> folder, () -> {
+        int code = guard(folder, () -> {
             try (CompileCache cache = open(CacheOptions.DEFAULTS.withMaxBytes(maxBytes()))) {
                 found[0] = run(cache);
             }
         });
         return Math.max(code, found[0]);
+    }
+
+    /**
+     * Does something for a file, and prints what goes wrong.
+     *
+     * @param file what is named if something goes wrong, unless that is in the way of the cache
+     * @param step what to do
+     * @return the exit code
+     */
+    final int guard(String file, Session.Step step) {
+        String[] named = {file};
+        return session.guard(() -> named[0], () -> {
+            try {
+                step.run();
+            } catch (IsomorphException e) {
+                if (e.code() == CacheCode.FOLDER) {
+                    named[0] = Objects.requireNonNullElse(e.location().source(), file);
+                }
+                throw e;
+            }
+        });
     }
 
     private CompileCache open(CacheOptions options) throws IOException {

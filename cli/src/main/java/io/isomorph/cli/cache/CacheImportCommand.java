@@ -89,7 +89,7 @@ public final class CacheImportCommand extends CacheFolderCommand {
                     cache,
                     environment.environment(),
                     refusal -> session().tell(input.shown(), ErrorReport.of(refusal)));
-            int own = session().guard(input::shown, () -> {
+            int own = guard(input.shown(), () -> {
                 try (ByteSource stored = input.open(session(), reading.limits());
                         ByteSource source = reading.expanded(formats, stored)) {
                     FormatProvider provider = reading.provider(formats, source);

@@ -128,7 +128,11 @@ public final class Journal {
     /** Begins with a line end, as the last line may have been cut off. */
     private synchronized void append(JsonLine line) throws IOException {
         byte[] bytes = ("\n" + printer.print(line.members()) + "\n").getBytes(StandardCharsets.UTF_8);
-        Files.write(file, bytes, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        try {
+            Files.write(file, bytes, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        } catch (IOException e) {
+            throw e instanceof FileSystemException ? e : new FileSystemException(file.toString(), null, e.getMessage());
+        }
     }
 
     private static String state(String from, Path into) throws IOException {

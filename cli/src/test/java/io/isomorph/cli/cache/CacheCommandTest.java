@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,6 +43,34 @@ class CacheCommandTest {
         List<String> lines = ok("cache", "stats", cache);
         assertTrue(lines.get(0).matches("artifacts +3"), lines.toString());
         assertTrue(lines.stream().anyMatch(line -> line.contains("H100") && line.endsWith("2")), lines.toString());
+    }
+
+    /** What is in the way of an artifact, or of the artifacts, is named, not the document that is imported nor the folder of the cache. */
+    @Test
+    void whatIsInTheWayOfTheCacheIsNamed() throws IOException {
+        Path document = folder.resolve("kernels.fb");
+        ok("cache", "export", cache, document);
+        Path other = folder.resolve("other");
+        ok("cache", "import", other, document);
+        Path artifact;
+        try (Stream<Path> files = Files.walk(other.resolve("artifacts"))) {
+            artifact = files.filter(Files::isRegularFile).findFirst().orElseThrow();
+        }
+        Files.delete(artifact);
+        Files.createDirectories(artifact.resolve("more"));
+        Run run = Run.of("cache", "import", other, document);
+        assertEquals(1, run.code());
+        assertTrue(run.err().startsWith("isomorph: " + artifact + ": cache.folder: it is a folder"), run.err());
+        Path artifacts = other.resolve("artifacts");
+        Files.move(artifacts, folder.resolve("aside"));
+        Files.createFile(artifacts);
+        for (String command : List.of("stats", "verify", "gc")) {
+            Run refused = Run.of("cache", command, other);
+            assertEquals(1, refused.code(), command);
+            assertTrue(
+                    refused.err().startsWith("isomorph: " + artifacts + ": cache.folder: it is not a folder"),
+                    refused.err());
+        }
     }
 
     /** What is damaged is found, with exit code 1, and deleted. */

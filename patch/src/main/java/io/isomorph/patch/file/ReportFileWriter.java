@@ -10,6 +10,7 @@ import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -165,7 +166,9 @@ public final class ReportFileWriter {
                 channel.force(true);
             } catch (IOException e) {
                 channel.truncate(end); // a full disk must not leave half a section before the next
-                throw e;
+                throw e instanceof FileSystemException
+                        ? e
+                        : new FileSystemException(report.toString(), null, e.getMessage());
             }
         }
         sections.add(header);
