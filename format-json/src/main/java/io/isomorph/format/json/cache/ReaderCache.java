@@ -3,6 +3,7 @@ package io.isomorph.format.json.cache;
 import io.isomorph.format.json.text.JsonScanner;
 import io.isomorph.format.json.text.Swar;
 import io.isomorph.io.Limits;
+import io.isomorph.ir.payload.AttributeList;
 import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.Name;
 import io.isomorph.ir.payload.NamedAttribute;
@@ -28,6 +29,9 @@ public final class ReaderCache {
 
     /** The types of results, of all operations. */
     public final SpanCache<IrType> types = new SpanCache<>(10);
+
+    /** Lists of result attributes, by operation. */
+    public final SpanCache<AttributeList> resultAttributes = new SpanCache<>(6);
 
     /** Named attributes, by the list and their index. */
     public final SpanCache<NamedAttribute> attributes = new SpanCache<>(10);

@@ -2,11 +2,9 @@ package io.isomorph.format.json.read;
 
 import io.isomorph.error.IsomorphException;
 import io.isomorph.error.StandardCode;
-import io.isomorph.family.pir.kind.StringAttribute;
 import io.isomorph.format.json.cache.ReaderCache;
 import io.isomorph.format.json.schema.ObjectKeys;
 import io.isomorph.format.json.schema.ParameterForm;
-import io.isomorph.format.json.schema.StringText;
 import io.isomorph.format.json.text.JsonScanner;
 import io.isomorph.format.json.text.JsonStrings;
 import io.isomorph.ir.payload.AttributeList;
@@ -33,6 +31,7 @@ final class AttributeReader {
     private final SchemaReader schema;
     private final PayloadReader payloads;
     private final ReaderCache cache;
+    private final StringAttributes strings;
 
     /** The list that is being read. */
     private NamedAttribute[] items = new NamedAttribute[16];
@@ -50,13 +49,25 @@ final class AttributeReader {
         this.schema = schema;
         this.payloads = payloads;
         this.cache = cache;
+        this.strings = new StringAttributes(scanner, cache);
     }
 
-    /** Reads the list that begins here, as {@link #add} does. */
-    AttributeList read(String what, long key) {
+    /** Reads the list of result attributes that begins here, or takes it from the cache. */
+    AttributeList readOfResults(long key) {
+        @Nullable AttributeList known = cache.resultAttributes.take(scanner, key);
+        if (known != null) {
+            schema.count(known.elements());
+            return known;
+        }
+        long from = scanner.offset();
+        long before = report.diagnosticCount();
         begin();
-        add(what, key);
-        return end();
+        add("OA", key);
+        AttributeList list = end();
+        if (report.diagnosticCount() == before) {
+            cache.resultAttributes.add(scanner, from, key, list);
+        }
+        return list;
     }
 
     /** Begins a list that is made of several parts. */
@@ -135,7 +146,7 @@ final class AttributeReader {
 
     /** Reads an attribute, or takes it from the cache; null if it has no value. */
     private @Nullable NamedAttribute attribute(long key) {
-        @Nullable NamedAttribute string = tryString();
+        @Nullable NamedAttribute string = strings.tryRead();
         @Nullable NamedAttribute known = string != null ? string : cache.attributes.take(scanner, key);
         if (known != null) {
             schema.count(1 + known.value().elements());
@@ -148,23 +159,6 @@ final class AttributeReader {
             cache.attributes.add(scanner, from, key, attribute);
         }
         return attribute;
-    }
-
-    /** Reads an attribute that is a plain string, such as the name of a layer; null, and nothing is done, if it is another. */
-    private @Nullable NamedAttribute tryString() {
-        int start = scanner.position;
-        if (scanner.isReadable() || !scanner.skip(StringText.BEGIN)) {
-            return null;
-        }
-        @Nullable String text = scanner.tryPlainString();
-        if (text != null && scanner.skip(StringText.NAME)) {
-            @Nullable String name = cache.words.take(scanner, ReaderCache.stringKey(scanner));
-            if (name != null && scanner.skip(StringText.END)) {
-                return new NamedAttribute(name, IrAttribute.of(StringAttribute.NAME, Payload.of(text)));
-            }
-        }
-        scanner.position = start;
-        return null;
     }
 
     private @Nullable NamedAttribute attribute() {

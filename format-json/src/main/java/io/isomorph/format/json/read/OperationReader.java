@@ -206,7 +206,7 @@ final class OperationReader {
         boolean sought = trainable || hasResultAttributes;
         boolean present = sought ? object.next(RESULT_ATTRIBUTES) : object.nextHere(RESULT_ATTRIBUTES);
         long at = present ? scanner.offset() : object.start();
-        AttributeList list = present ? attributes.read("OA", operation + 1) : AttributeList.EMPTY;
+        AttributeList list = present ? attributes.readOfResults(operation + 1) : AttributeList.EMPTY;
         if (present != (trainable || !list.isEmpty())) {
             report.normalized(
                     NormalizationCode.ABSENT_MEMBER, at, present ? "an empty OA is left out" : "an empty OA is put in");

@@ -33,23 +33,23 @@ public final class Swar {
         EIGHT.set(bytes, index, eight);
     }
 
-    /** Returns whether a text is in an array from an index on, which has space for it; for short texts quicker than the library. */
-    static boolean equal(byte[] bytes, int index, byte[] text) {
-        int last = text.length - Long.BYTES;
+    /** Returns whether two arrays have the same bytes from an index on, as many as both have; for short texts quicker than the library. */
+    static boolean equal(byte[] bytes, int index, byte[] text, int from, int length) {
+        int last = length - Long.BYTES;
         if (last < 0) {
-            for (int i = 0; i < text.length; i++) {
-                if (bytes[index + i] != text[i]) {
+            for (int i = 0; i < length; i++) {
+                if (bytes[index + i] != text[from + i]) {
                     return false;
                 }
             }
             return true;
         }
         for (int i = 0; i < last; i += Long.BYTES) {
-            if (eight(bytes, index + i) != eight(text, i)) {
+            if (eight(bytes, index + i) != eight(text, from + i)) {
                 return false;
             }
         }
-        return eight(bytes, index + last) == eight(text, last);
+        return eight(bytes, index + last) == eight(text, from + last);
     }
 
     /** Marks bytes that are 0. Only the lowest mark is sure. */

@@ -105,7 +105,20 @@ abstract class TextWindow {
     /** Steps over a text if it is next in the window; false, and nothing is done, if it is not. */
     public final boolean skip(byte[] text) {
         int length = text.length;
-        if (limit - position < length || !Swar.equal(buffer, position, text)) {
+        if (limit - position < length || !Swar.equal(buffer, position, text, 0, length)) {
+            return false;
+        }
+        position += length;
+        return true;
+    }
+
+    /** Steps over what is spelled as so many bytes at another offset; false, and nothing is done, if it is not, or those have left the window. */
+    public final boolean skipAgain(long offset, int length) {
+        long from = offset - base;
+        if (from < 0
+                || from > limit - length
+                || position > limit - length
+                || !Swar.equal(buffer, position, buffer, (int) from, length)) {
             return false;
         }
         position += length;

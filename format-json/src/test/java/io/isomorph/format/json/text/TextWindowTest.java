@@ -208,4 +208,27 @@ class TextWindowTest {
         assertFalse(scanner.spellsButForGaps(0, Utf8.encode("[\"a \\\" b\",1")));
         assertFalse(scanner.spellsButForGaps(0, Utf8.encode("[\"a \\\" b\",1]]")));
     }
+
+    /** What is spelled as other bytes of the window is stepped over; what differs in its last byte, or has left the window, is not. */
+    @Test
+    void whatIsSpelledAgainIsSteppedOver() {
+        byte[] text = new byte[3 * WINDOW];
+        Arrays.fill(text, (byte) 'a');
+        text[40] = 'b';
+        JsonScanner scanner = windowed(text);
+        scanner.peekByte();
+        scanner.position = 100;
+        assertTrue(scanner.skipAgain(0, 40));
+        assertEquals(140, scanner.offset());
+        assertFalse(scanner.skipAgain(0, 41));
+        assertEquals(140, scanner.offset());
+        scanner.position = WINDOW - 39;
+        assertFalse(scanner.skipAgain(0, 40));
+        scanner.seek(2 * WINDOW, 0);
+        assertFalse(scanner.skipAgain(2 * WINDOW, 40));
+        scanner.peekByte();
+        assertFalse(scanner.skipAgain(0, 40));
+        assertFalse(scanner.skipAgain(3L * WINDOW - 39, 40));
+        assertTrue(scanner.skipAgain(2 * WINDOW + 10, 40));
+    }
 }
