@@ -3,6 +3,7 @@ package io.isomorph.io;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
@@ -144,7 +145,7 @@ final class AtomicFileSink implements ByteSink {
                 channel.write(bytes);
             }
         } catch (IOException e) {
-            throw WriteFault.of(name, e);
+            throw new UncheckedIOException(FileFault.named(name, e));
         }
     }
 
@@ -157,7 +158,7 @@ final class AtomicFileSink implements ByteSink {
             committed = true;
             forceFolder();
         } catch (IOException e) {
-            throw WriteFault.of(name, e);
+            throw new UncheckedIOException(FileFault.named(name, e));
         }
     }
 
@@ -191,7 +192,7 @@ final class AtomicFileSink implements ByteSink {
                 discard(channel, temporary);
             }
         } catch (IOException e) {
-            throw WriteFault.of(name, e);
+            throw new UncheckedIOException(FileFault.named(name, e));
         }
     }
 }

@@ -63,6 +63,6 @@ final class StreamSink implements ByteSink {
 
     /** What a borrowed stream throws is its owner's, who may know it by its class. */
     private UncheckedIOException failed(IOException fault) {
-        return owned ? WriteFault.of(name, fault) : new UncheckedIOException(fault);
+        return new UncheckedIOException(owned ? FileFault.named(name, fault) : fault);
     }
 }

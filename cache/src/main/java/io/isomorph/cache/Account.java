@@ -1,5 +1,6 @@
 package io.isomorph.cache;
 
+import io.isomorph.io.FileFault;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -97,7 +98,7 @@ final class Account implements AutoCloseable {
             try {
                 open.write(out, 0);
             } catch (IOException e) {
-                throw CacheFolder.named(file, e);
+                throw FileFault.named(file.toString(), e);
             }
         }
 

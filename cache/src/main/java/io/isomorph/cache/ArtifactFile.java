@@ -4,6 +4,7 @@ import io.isomorph.error.IsomorphException;
 import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
 import io.isomorph.io.ByteSource;
+import io.isomorph.io.FileFault;
 import io.isomorph.ir.AttachmentBytes;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -169,7 +170,7 @@ record ArtifactFile(Path file, FileTime stamp, ArtifactHeader header, ByteBuffer
                 channel.write(bytes);
             }
         } catch (IOException e) {
-            throw CacheFolder.named(file, e);
+            throw FileFault.named(file.toString(), e);
         }
     }
 
@@ -177,7 +178,7 @@ record ArtifactFile(Path file, FileTime stamp, ArtifactHeader header, ByteBuffer
         try {
             channel.force(false);
         } catch (IOException e) {
-            throw CacheFolder.named(file, e);
+            throw FileFault.named(file.toString(), e);
         }
     }
 }

@@ -5,7 +5,6 @@ import io.isomorph.error.IsomorphException;
 import io.isomorph.error.Location;
 import io.isomorph.error.MalformedInputException;
 import java.io.IOException;
-import java.nio.channels.ClosedChannelException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
@@ -263,16 +262,6 @@ final class CacheFolder {
                 throw e;
             }
         });
-    }
-
-    /** Returns a fault that names the file, as that of a full disk does not; that of an interrupted thread is known by its class. */
-    static IOException named(Path file, IOException fault) {
-        if (fault instanceof FileSystemException || fault instanceof ClosedChannelException) {
-            return fault;
-        }
-        FileSystemException named = new FileSystemException(file.toString(), null, fault.getMessage());
-        named.initCause(fault);
-        return named;
     }
 
     /** Deletes a file, or an empty folder; returns whether it was there and is gone. */

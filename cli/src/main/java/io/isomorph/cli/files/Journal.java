@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.isomorph.cli.output.JsonLine;
 import io.isomorph.cli.output.JsonPrinter;
+import io.isomorph.io.FileFault;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
@@ -131,7 +132,7 @@ public final class Journal {
         try {
             Files.write(file, bytes, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         } catch (IOException e) {
-            throw e instanceof FileSystemException ? e : new FileSystemException(file.toString(), null, e.getMessage());
+            throw FileFault.named(file.toString(), e);
         }
     }
 

@@ -1,6 +1,7 @@
 package io.isomorph.patch.file;
 
 import io.isomorph.io.ByteSink;
+import io.isomorph.io.FileFault;
 import io.isomorph.patch.report.ReportLine;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
@@ -10,7 +11,6 @@ import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -166,9 +166,7 @@ public final class ReportFileWriter {
                 channel.force(true);
             } catch (IOException e) {
                 channel.truncate(end); // a full disk must not leave half a section before the next
-                throw e instanceof FileSystemException
-                        ? e
-                        : new FileSystemException(report.toString(), null, e.getMessage());
+                throw FileFault.named(report.toString(), e);
             }
         }
         sections.add(header);
