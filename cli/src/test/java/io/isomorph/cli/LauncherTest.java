@@ -5,12 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.isomorph.cache.Artifact;
+import io.isomorph.cache.CacheKey;
+import io.isomorph.cache.CompileCache;
+import io.isomorph.cache.Environment;
 import io.isomorph.cli.files.Journal;
-import io.isomorph.cli.support.CacheSamples;
 import io.isomorph.cli.support.Child;
 import io.isomorph.cli.support.Launcher;
 import io.isomorph.cli.support.Run;
 import io.isomorph.cli.support.Samples;
+import io.isomorph.ir.payload.Payload;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -156,11 +160,15 @@ class LauncherTest {
     @Test
     void aFullDiskNamesTheFileThatIsWritten() throws IOException {
         Path out = folder.resolve("out.msgpack");
-        Path cache = CacheSamples.filled(folder.resolve("cache"));
+        Path cache = folder.resolve("cache");
+        CacheKey key = CacheKey.of(Samples.program("x"), Environment.of("H100", "9.0", "nvrtc 12.4"), Payload.of(1));
+        try (CompileCache filled = CompileCache.open(cache)) {
+            filled.put(new Artifact(key, Payload.of("kernels"), new byte[1 << 12]));
+        }
         Path kernels = folder.resolve("kernels.fb");
         assertEquals(0, Run.of("cache", "export", cache, kernels).code());
         assertEquals(0, Run.of("cache", "gc", "--max-bytes", "1", cache).code());
-        String limited = "ulimit -f 0 && exec ./isomorph \"$@\"";
+        String limited = "ulimit -f 1 && exec ./isomorph \"$@\""; // what it prints is in a file, too
         Child.Result converted = launcher.shell(limited, "convert", model, out);
         assertEquals(3, converted.code());
         assertOneLine(model + ": io: " + out + ": ", converted);
