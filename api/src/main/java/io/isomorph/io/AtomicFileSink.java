@@ -164,11 +164,20 @@ final class AtomicFileSink implements ByteSink {
 
     private void move() throws IOException {
         try {
-            Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
-        } catch (AtomicMoveNotSupportedException e) {
-            // a sibling on the same file system: some systems cannot replace atomically, and then this is the best
-            // there is
-            Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING);
+            try {
+                Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
+            } catch (AtomicMoveNotSupportedException e) {
+                // a sibling on the same file system: some systems cannot replace atomically, and then this is the best
+                // there is
+                Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING);
+            }
+        } catch (FileSystemException e) {
+            // it names the sibling
+            FileSystemException named = e instanceof AccessDeniedException
+                    ? new AccessDeniedException(name, null, e.getReason())
+                    : new FileSystemException(name, null, e.getReason());
+            named.initCause(e);
+            throw named;
         }
     }
 

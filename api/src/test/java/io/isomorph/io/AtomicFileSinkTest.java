@@ -244,4 +244,17 @@ class AtomicFileSinkTest {
         return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI())
                 .toString();
     }
+
+    /** What is in the way when the file is moved to its place is named, not the temporary sibling. */
+    @Test
+    void aMoveThatFailsNamesTheFile() throws IOException {
+        Path taken = folder.resolve("taken.json");
+        try (ByteSink sink = ByteSink.replacing(taken)) {
+            write(sink, "x");
+            Files.createDirectories(taken.resolve("more"));
+            UncheckedIOException fault = assertThrows(UncheckedIOException.class, sink::commit);
+            FileSystemException named = (FileSystemException) fault.getCause();
+            assertEquals(taken.toString(), named.getFile());
+        }
+    }
 }

@@ -71,7 +71,7 @@ public final class CompileCache implements AutoCloseable {
      * @param options the bound, and what is checked
      * @return the cache
      * @throws IOException if storage fails, or there is no such folder
-     * @throws IsomorphException if the folder is no cache
+     * @throws IsomorphException if the folder, or a part of it, is no cache
      */
     public static CompileCache openExisting(Path folder, CacheOptions options) throws IOException {
         return new CompileCache(CacheFolder.open(folder, false), options, Stamps.system());

@@ -3,9 +3,13 @@ package io.isomorph.format.json;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.isomorph.error.IsomorphException;
 import io.isomorph.family.pir.kind.StringAttribute;
 import io.isomorph.io.ByteSource;
+import io.isomorph.io.Limit;
+import io.isomorph.io.Limits;
 import io.isomorph.ir.Operation;
 import io.isomorph.ir.payload.NamedAttribute;
 import io.isomorph.spi.ReadOptions;
@@ -86,5 +90,18 @@ class SharedPartsTest {
                 Json.value("3").replace("\"OA\":[]", with)));
         assertSame(read.op(0).head().resultAttributes(), read.op(2).head().resultAttributes());
         assertNotSame(read.op(0).head().resultAttributes(), read.op(1).head().resultAttributes());
+    }
+
+    /** What is one element too many has its place in a list, also where the list is known. */
+    @Test
+    void aLimitHasItsPlaceInAListThatIsKnown() {
+        String list = "\"OA\":[" + FALSE.formatted("stop_gradient") + "," + FALSE.formatted("persistable") + "]";
+        String text = Json.ops(
+                Json.value("1").replace("\"OA\":[]", list), Json.value("2").replace("\"OA\":[]", list));
+        long whole = Json.read(text).program().counts().elements();
+        ReadOptions options = ReadOptions.DEFAULTS.withLimits(Limits.DEFAULTS.with(Limit.ELEMENTS, whole - 1));
+        IsomorphException fault =
+                assertThrows(IsomorphException.class, () -> Json.read(ByteSource.of(Json.bytes(text)), options));
+        assertEquals("/program/regions/0/blocks/0/ops/1/OA/1", fault.location().pointer());
     }
 }

@@ -165,8 +165,13 @@ public final class ReportFileWriter {
                 section.copyTo(out);
                 channel.force(true);
             } catch (IOException e) {
-                channel.truncate(end); // a full disk must not leave half a section before the next
-                throw FileFault.named(report.toString(), e);
+                IOException named = FileFault.named(report.toString(), e);
+                try {
+                    channel.truncate(end); // a full disk must not leave half a section before the next
+                } catch (IOException too) {
+                    named.addSuppressed(too);
+                }
+                throw named;
             }
         }
         sections.add(header);
@@ -200,7 +205,11 @@ public final class ReportFileWriter {
                 spool.toFile().deleteOnExit(); // SIGTERM and the like end the process without closing this
                 spooling = Files.newOutputStream(spool);
             }
-            memory.writeTo(spooling);
+            try {
+                memory.writeTo(spooling);
+            } catch (IOException e) {
+                throw FileFault.named(report.toString(), e);
+            }
             memory.reset();
         }
 

@@ -28,7 +28,7 @@ final class ShapeRules {
             to[i] = Math.max(to[i], Dims.UNKNOWN);
         }
         long size = isEmpty ? 0 : Dims.product(from);
-        if (inferred >= 0 && isKnown) {
+        if (inferred >= 0 && isKnown && !(isEmpty && has(from, Dims.UNKNOWN))) {
             long[] others = Dims.remove(to, inferred);
             boolean isOfTheRest = isEmpty && has(others, 0);
             long whole = isOfTheRest ? Dims.product(nonZero(from)) : size;

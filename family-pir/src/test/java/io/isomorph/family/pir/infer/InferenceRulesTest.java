@@ -114,6 +114,7 @@ class InferenceRulesTest {
                 reshape f32[2,0,3] shape=[0,-1] -> f32[0,6]
                 reshape f32[-1,0] shape=[0,4] -> f32[0,4]
                 reshape f32[0,3] shape=[2,-1] -> f32[2,0]
+                reshape f32[-1,0] shape=[2,-1] -> f32[2,-1]
                 reshape f32[0,3] shape=[4] -> refused: expected as many elements
                 reshape f32[0,3] shape=[0,-1,5] -> refused: expected as many elements
                 transpose f32[2,-1,4] perm=[2,0,1] -> f32[4,2,-1]

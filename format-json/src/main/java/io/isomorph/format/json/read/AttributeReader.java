@@ -54,11 +54,13 @@ final class AttributeReader {
 
     /** Reads the list of result attributes that begins here, or takes it from the cache. */
     AttributeList readOfResults(long key) {
+        int start = scanner.position;
         @Nullable AttributeList known = cache.resultAttributes.take(scanner, key);
-        if (known != null) {
+        if (known != null && schema.hasRoomFor(known.elements())) {
             schema.count(known.elements());
             return known;
         }
+        scanner.position = start; // what is one too many has its place in the list
         long from = scanner.offset();
         long before = report.diagnosticCount();
         begin();

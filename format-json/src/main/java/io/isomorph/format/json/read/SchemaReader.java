@@ -307,6 +307,10 @@ final class SchemaReader {
     }
 
     /** Counts elements against the limit. */
+    boolean hasRoomFor(long more) {
+        return more <= mostElements - elements;
+    }
+
     void count(long more) {
         elements += more;
         if (elements > mostElements) {
