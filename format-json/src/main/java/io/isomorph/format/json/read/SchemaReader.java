@@ -306,11 +306,12 @@ final class SchemaReader {
         }
     }
 
-    /** Counts elements against the limit. */
+    /** Returns whether so many elements are within the limit. */
     boolean hasRoomFor(long more) {
         return more <= mostElements - elements;
     }
 
+    /** Counts elements against the limit. */
     void count(long more) {
         elements += more;
         if (elements > mostElements) {

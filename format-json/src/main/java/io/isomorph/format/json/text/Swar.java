@@ -33,7 +33,7 @@ public final class Swar {
         EIGHT.set(bytes, index, eight);
     }
 
-    /** Returns whether two arrays have the same bytes from an index on, as many as both have; for short texts quicker than the library. */
+    /** Returns whether two arrays have the same bytes from an index each, at which both have so many; for short texts quicker than the library. */
     static boolean equal(byte[] bytes, int index, byte[] text, int from, int length) {
         int last = length - Long.BYTES;
         if (last < 0) {
