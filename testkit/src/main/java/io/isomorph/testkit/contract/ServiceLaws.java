@@ -141,7 +141,7 @@ final class ServiceLaws {
                 most = Math.max(most, elements);
             }
             // what is beside programs may be read with each
-            long limit = most + Extents.of(document).elements() - all;
+            long limit = Math.max(1, most + Extents.of(document).elements() - all);
             ReadOptions options = ReadOptions.DEFAULTS.withLimits(Limits.DEFAULTS.with(Limit.ELEMENTS, limit));
             for (Entry entry : entries) {
                 try (DocumentReader reader = own.open(bytes, options)) {
