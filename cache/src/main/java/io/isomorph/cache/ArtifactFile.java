@@ -155,30 +155,20 @@ record ArtifactFile(Path file, FileTime stamp, ArtifactHeader header, ByteBuffer
         }
         byte[] header = ArtifactHeader.encode(artifact, (int) crc.getValue());
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-            writeAll(channel, ByteBuffer.wrap(header), file);
+            writeAll(channel, ByteBuffer.wrap(header));
             for (long at = 0; at < bytes.size(); at += part.length) {
-                writeAll(channel, ByteBuffer.wrap(part, 0, bytes.read(at, part, 0, part.length)), file);
+                writeAll(channel, ByteBuffer.wrap(part, 0, bytes.read(at, part, 0, part.length)));
             }
-            force(channel, file);
+            channel.force(false);
+        } catch (IOException e) {
+            throw FileFault.named(file.toString(), e);
         }
         return header.length + bytes.size();
     }
 
-    private static void writeAll(FileChannel channel, ByteBuffer bytes, Path file) throws IOException {
-        try {
-            while (bytes.hasRemaining()) {
-                channel.write(bytes);
-            }
-        } catch (IOException e) {
-            throw FileFault.named(file.toString(), e);
-        }
-    }
-
-    private static void force(FileChannel channel, Path file) throws IOException {
-        try {
-            channel.force(false);
-        } catch (IOException e) {
-            throw FileFault.named(file.toString(), e);
+    private static void writeAll(FileChannel channel, ByteBuffer bytes) throws IOException {
+        while (bytes.hasRemaining()) {
+            channel.write(bytes);
         }
     }
 }

@@ -69,4 +69,21 @@ final class LinearRules {
         requireSameInner(c.dims("x")[1], "vec", c.dims("vec")[0]);
         c.result(0, c.element("x"), c.dims("x")[0]);
     }
+
+    /** A product of matrices, and one that is added to it: whether that one broadcasts, and the inner dimensions, Paddle does not compare. */
+    static void addedProduct(RuleContext c) {
+        c.requireRank("x", 2);
+        c.requireRank("y", 2);
+        c.result(0, c.element("input"), c.dims("x")[0], c.dims("y")[1]);
+    }
+
+    /** The same for each of many products; here the inner dimensions are compared. */
+    static void addedProducts(RuleContext c) {
+        c.requireRank("x", 3);
+        c.requireRank("y", 3);
+        long[] x = c.dims("x");
+        long[] y = c.dims("y");
+        requireSameInner(x[2], "y", y[1]);
+        c.result(0, c.element("input"), x[0], x[1], y[2]);
+    }
 }

@@ -5,6 +5,9 @@ import io.isomorph.ir.payload.IrType;
 
 /** Rules of operators that compute one element out of many along axes. */
 final class ReductionRules {
+    /** The reduction of a loss that is none; others are sum and mean. */
+    private static final long UNREDUCED = 2;
+
     private ReductionRules() {}
 
     static void reduce(RuleContext c) {
@@ -23,6 +26,17 @@ final class ReductionRules {
         boolean widens = element == DataType.BOOL || element == DataType.INT32;
         IrType ifUndefined = widens ? DataType.INT64.type() : c.element("x");
         c.result(0, c.element("dtype", ifUndefined), reduced(c, false));
+    }
+
+    /** One element out of all. */
+    static void all(RuleContext c) {
+        c.result(0, c.element("x"));
+    }
+
+    /** One element out of all, or, without a reduction, all of them. */
+    static void loss(RuleContext c) {
+        boolean isReduced = c.integer("reduction") != UNREDUCED;
+        c.result(0, c.element("x"), isReduced ? new long[0] : c.dims("x"));
     }
 
     private static long[] reduced(RuleContext c, boolean all) {

@@ -123,6 +123,7 @@ final class RuleTable {
                 entry("Pad", ShapeRules::sameRank),
                 entry("Pad3d", ShapeRules::sameRank),
                 entry("Crop", ShapeRules::sameRank),
+                entry("Set", c -> c.result(0, c.element("x"), c.shape("dims"))),
                 entry("StridedSlice", ShapeRules::sameRank)));
         rules.putAll(Map.ofEntries(
                 entry("Embedding", IndexRules::embedding),
@@ -140,11 +141,16 @@ final class RuleTable {
                 entry("ReduceIntArrayAxis", ReductionRules::reduce),
                 entry("StrictReduceIntArrayAxis", ReductionRules::reduce),
                 entry("ReduceIntArrayAxisInferMetaBase", ReductionRules::reduce),
-                entry("Sum", ReductionRules::sum)));
+                entry("Sum", ReductionRules::sum),
+                entry("L1Norm", ReductionRules::all),
+                entry("IdentityLoss", ReductionRules::loss),
+                entry("IdentityLossGrad", c -> c.result(0, c.element("out_grad"), c.dims("x")))));
         rules.putAll(Map.ofEntries(
                 entry("Matmul", LinearRules::matmul),
                 entry("Bmm", LinearRules::batched),
                 entry("Mv", LinearRules::matrixVector),
+                entry("Addmm", LinearRules::addedProduct),
+                entry("Baddbmm", LinearRules::addedProducts),
                 entry("Conv", LayerRules::convolution),
                 entry("DepthwiseConv", LayerRules::convolution),
                 entry("Conv3D", LayerRules::convolution),

@@ -55,6 +55,7 @@ class InferenceRulesTest {
                 full_like f32[2,-1] value=0 dtype=int32 -> i32[2,-1]
                 dropout f32[2,-1] -> f32[2,-1] ui8[2,-1]
                 argsort f32[2,9] -> f32[2,9] i64[2,9]
+                set_ f32[6] f32[6] dims=[2,3] stride=[3,1] -> f32[2,3]
                 cumsum f32[2,3] axis=1 -> f32[2,3]
                 cumsum f32[2,3] flatten=true -> f32[6]
                 cumsum f32[2,-1] flatten=true -> f32[-1]
@@ -242,6 +243,11 @@ class InferenceRulesTest {
                 sum bool[2,3] axis=[] -> i64[]
                 sum i64[2,3] axis=[0] keepdim=true -> i64[1,3]
                 sum i32[2] axis=[] dtype=float64 -> f64[]
+                l1_norm_ f32[2,-1] -> f32[]
+                identity_loss f32[2,-1] reduction=0 -> f32[]
+                identity_loss_ f32[2,-1] -> f32[]
+                identity_loss_ f32[2,-1] reduction=2 -> f32[2,-1]
+                identity_loss_grad_ f64[2,-1] f32[] reduction=0 -> f32[2,-1]
                 """);
     }
 
@@ -260,6 +266,11 @@ class InferenceRulesTest {
                 bmm f32[-1,3,4] f32[2,4,5] -> f32[2,3,5]
                 bmm f32[2,3,4] f32[2,5,6] -> refused: the columns of x are 4 and the rows of y are 5
                 bmm f32[2,3,4] f32[7,4,5] -> refused: x has 2 matrices and y has 7
+                addmm f32[1,4] f32[3,2] f32[2,4] -> f32[3,4]
+                addmm_ f32[4] f32[-1,2] f32[2,-1] -> f32[-1,-1]
+                addmm f32[4] f32[1,3,2] f32[2,4] -> refused: x has rank 3; expected 2
+                baddbmm_ f32[3,4] f32[-1,3,2] f32[5,2,4] -> f32[-1,3,4]
+                baddbmm f32[3,4] f32[5,3,2] f32[5,6,4] -> refused: the columns of x are 2 and the rows of y are 6
                 bmm f32[3,4] f32[2,4,5] -> refused: x has rank 2; expected 3
                 mv f32[-1,3] f32[3] -> f32[-1]
                 mv f32[2,3] f32[4] -> refused: the columns of x are 3 and the rows of vec are 4
