@@ -42,11 +42,12 @@ class KilledBuildTest {
         Path killed = folder.resolve("killed.db");
         Process process = start(models, killed);
         Path log = folder.resolve("killed.db.wal");
-        // the first batch is committed when the files are large and grow no more
+        // the first batch is committed when the files are large and grow no more; those of an empty catalog have
+        // 540,000 bytes
         long before = -1;
-        for (long now = 0; process.isAlive() && (now < 300_000 || now != before); now = size(log) + size(killed)) {
+        for (long now = 0; process.isAlive() && (now < 1_000_000 || now != before); now = size(log) + size(killed)) {
             before = now;
-            Thread.sleep(50);
+            Thread.sleep(200);
         }
         process.destroyForcibly().waitFor(60, TimeUnit.SECONDS);
         assertEquals(137, process.exitValue(), "killed before its end");

@@ -4,6 +4,9 @@ import io.isomorph.catalog.rows.CatalogTable;
 import io.isomorph.catalog.rows.ModelRows;
 import io.isomorph.catalog.rows.Row;
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
@@ -19,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
+import java.util.UUID;
 import org.duckdb.DuckDBAppender;
 import org.duckdb.DuckDBConnection;
 import org.jspecify.annotations.Nullable;
@@ -64,6 +68,47 @@ public final class CatalogDatabase implements AutoCloseable {
      * @throws IOException if it cannot be opened, or is none
      */
     public static CatalogDatabase open(Path file) throws IOException {
+        if (Files.notExists(file)) {
+            create(file);
+        }
+        return openExisting(file);
+    }
+
+    /**
+     * A database that ends within its first bytes, as the process is killed or the disk is full, is one that nothing can open. So they have
+     * another name until the tables are there.
+     */
+    private static void create(Path file) throws IOException {
+        requireName(file);
+        String name = ".isomorph-" + UUID.randomUUID() + ".tmp";
+        Path unfinished = file.resolveSibling(name);
+        Path log = file.resolveSibling(name + ".wal");
+        unfinished.toFile().deleteOnExit(); // SIGTERM and the like let no thread come to its finally
+        log.toFile().deleteOnExit();
+        try {
+            openExisting(unfinished).close();
+            link(unfinished, file);
+        } catch (IOException e) {
+            throw new IOException(
+                    String.valueOf(e.getMessage()).replace(name, String.valueOf(file.getFileName())), e.getCause());
+        } finally {
+            Files.deleteIfExists(unfinished);
+            Files.deleteIfExists(log);
+        }
+    }
+
+    /** Never replaces a catalog that another process has made meanwhile. */
+    private static void link(Path made, Path file) throws IOException {
+        try {
+            Files.createLink(file, made);
+        } catch (FileAlreadyExistsException e) {
+            // that one is opened
+        } catch (UnsupportedOperationException | FileSystemException e) {
+            Files.move(made, file); // a file system without hard links
+        }
+    }
+
+    private static CatalogDatabase openExisting(Path file) throws IOException {
         DuckDBConnection connection = connect(file, new Properties());
         try {
             CatalogDatabase database = new CatalogDatabase(file, connection);
@@ -88,15 +133,20 @@ public final class CatalogDatabase implements AutoCloseable {
 
     static DuckDBConnection connect(Path file, Properties properties) throws IOException {
         try {
-            // no name of a file is part of SQL or of options: the driver takes all after the prefix up to a semicolon
-            String name = file.toAbsolutePath().toString();
-            if (name.contains(";")) {
-                throw new IOException(file + ": the name of a catalog cannot have a semicolon");
-            }
+            String name = requireName(file);
             return (DuckDBConnection) DriverManager.getConnection("jdbc:duckdb:" + name, properties);
         } catch (SQLException e) {
             throw failure(file, e);
         }
+    }
+
+    /** No name of a file is part of SQL or of options: the driver takes all after the prefix up to a semicolon. */
+    private static String requireName(Path file) throws IOException {
+        String name = file.toAbsolutePath().toString();
+        if (name.contains(";")) {
+            throw new IOException(file + ": the name of a catalog cannot have a semicolon");
+        }
+        return name;
     }
 
     static IOException failure(Path file, SQLException e) {

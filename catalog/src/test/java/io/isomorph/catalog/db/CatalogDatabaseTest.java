@@ -1,14 +1,18 @@
 package io.isomorph.catalog.db;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isomorph.catalog.rows.FaultRow;
 import io.isomorph.catalog.rows.ModelRows;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -40,6 +44,35 @@ class CatalogDatabaseTest {
             database.commit();
             assertEquals(Map.of("a.json", STATE), database.files());
             assertEquals(1, database.counts().get("fault"));
+        }
+    }
+
+    /** A process that is killed while the database writes its first bytes leaves none that no later one can open. */
+    @Test
+    void aNewCatalogHasItsTablesWhenItGetsItsName() throws IOException {
+        Path file = folder.resolve("fleet.db");
+        Path copy = folder.resolve("copy.db");
+        try (CatalogDatabase database = CatalogDatabase.open(file)) {
+            Files.copy(file, copy); // without the log, which gets what is written from now on
+            CatalogQuery.open(copy).close();
+            database.add(STATE, rows(), false);
+            database.commit();
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            assertEquals(List.of(copy, file), files.sorted().toList());
+        }
+    }
+
+    @Test
+    void aCatalogThatCannotBeMadeIsNamed() throws IOException {
+        Path file = folder.resolve("absent/fleet.db");
+        IOException e = assertThrows(IOException.class, () -> CatalogDatabase.open(file));
+        assertTrue(e.getMessage().startsWith(file + ": "), e::getMessage);
+        assertFalse(e.getMessage().contains(".tmp"), e::getMessage);
+        Path wrong = folder.resolve("a;b.db");
+        assertThrows(IOException.class, () -> CatalogDatabase.open(wrong));
+        try (Stream<Path> files = Files.list(folder)) {
+            assertEquals(List.of(), files.toList());
         }
     }
 }
