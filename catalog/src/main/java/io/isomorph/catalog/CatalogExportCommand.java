@@ -39,6 +39,7 @@ final class CatalogExportCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         List<String> written;
         try {
+            CatalogMixin.open(session, file).close();
             written = CatalogExport.parquet(file, folder).stream()
                     .map(Path::toString)
                     .toList();

@@ -1,6 +1,7 @@
 package io.isomorph.catalog;
 
 import io.isomorph.catalog.db.CatalogDatabase;
+import io.isomorph.catalog.db.CatalogQuery;
 import io.isomorph.catalog.db.FileState;
 import io.isomorph.catalog.rows.RowOptions;
 import io.isomorph.catalog.rows.RowReader;
@@ -72,14 +73,27 @@ final class CatalogMixin {
             database.set(FOLDER, folder.toString());
             database.set(READING, words);
             database.set(HASHES, Boolean.toString(hashes));
+            database.setComplete(false);
             database.commit();
             RowReader reader = new RowReader(formats, session.families(), session.tensorFormats(), options);
             CatalogRun run = new CatalogRun(
                     folder, database, before, reader, new Fingerprints(folder, session.tensorFormats()), compareHashes);
             run.run(jobs.batch(session));
+            database.setComplete(true);
+            database.commit();
             run.report(session, file);
         }
         return ExitCode.OK;
+    }
+
+    /** Opens a catalog for what is made of all its rows, and tells where some may be missing. */
+    static CatalogQuery open(Session session, Path file) throws IOException {
+        CatalogQuery query = CatalogQuery.open(file);
+        if (!query.isComplete()) {
+            session.tell(file
+                    + ": rows are missing, as the last build or update did not end; isomorph catalog update goes on");
+        }
+        return query;
     }
 
     /** Ends a command whose catalog fails: scripts get a line. */

@@ -77,7 +77,7 @@ final class CatalogQueryCommand implements Callable<Integer> {
         if (csv && session.json()) {
             throw new UsageException("--csv and --json cannot be together");
         }
-        try (CatalogQuery query = CatalogQuery.open(file)) {
+        try (CatalogQuery query = CatalogMixin.open(session, file)) {
             if (session.json()) {
                 query.run(sql, (names, values) -> {
                     if (values != null) {

@@ -335,4 +335,27 @@ class CatalogCommandTest {
                 Files.readString(out.resolve("model.parquet"), StandardCharsets.ISO_8859_1)
                         .substring(0, 4));
     }
+
+    /** The database's driver writes its library to the folder for temporary files before it loads it. */
+    @Test
+    void withoutAFolderForTheLibraryAnErrorNamesIt() throws Exception {
+        Path absent = folder.resolve("absent");
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Djava.io.tmpdir=" + absent,
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        "io.isomorph.cli.Main",
+                        "catalog",
+                        "build",
+                        models.toString(),
+                        "-o",
+                        catalog.toString())
+                .redirectErrorStream(true)
+                .start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(3, process.waitFor(), output);
+        assertTrue(output.contains(absent + " (set java.io.tmpdir to another)"), output);
+        assertFalse(output.contains("internal"), output);
+    }
 }

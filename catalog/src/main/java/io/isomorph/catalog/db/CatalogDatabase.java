@@ -39,6 +39,7 @@ public final class CatalogDatabase implements AutoCloseable {
     private static final long BATCH_NANOS = 10_000_000_000L;
 
     private static final String VERSION = "version";
+    private static final String COMPLETE = "complete";
 
     private final Path file;
     private final DuckDBConnection connection;
@@ -137,6 +138,11 @@ public final class CatalogDatabase implements AutoCloseable {
             return (DuckDBConnection) DriverManager.getConnection("jdbc:duckdb:" + name, properties);
         } catch (SQLException e) {
             throw failure(file, e);
+        } catch (LinkageError e) {
+            throw new IOException(
+                    file + ": DuckDB cannot be loaded; it needs a folder to write its library to, which is now "
+                            + System.getProperty("java.io.tmpdir") + " (set java.io.tmpdir to another)",
+                    e);
         }
     }
 
@@ -172,15 +178,36 @@ public final class CatalogDatabase implements AutoCloseable {
      * @throws IOException if the database fails
      */
     public synchronized @Nullable String setting(String name) throws IOException {
+        try {
+            return setting(connection, name);
+        } catch (SQLException e) {
+            throw failure(file, e);
+        }
+    }
+
+    private static @Nullable String setting(DuckDBConnection connection, String name) throws SQLException {
         try (PreparedStatement statement =
                 connection.prepareStatement("select value from catalog_setting where name = ?")) {
             statement.setString(1, name);
             try (ResultSet found = statement.executeQuery()) {
                 return found.next() ? found.getString(1) : null;
             }
-        } catch (SQLException e) {
-            throw failure(file, e);
         }
+    }
+
+    /** Returns whether the last run came to its end; catalogs of earlier versions do not know. */
+    static boolean isComplete(DuckDBConnection connection) throws SQLException {
+        return !"false".equals(setting(connection, COMPLETE));
+    }
+
+    /**
+     * Sets whether all files are done; it is there with the next {@link #commit}. As long as they are not, queries say so.
+     *
+     * @param isComplete false where a run begins, true at its end
+     * @throws IOException if the database fails
+     */
+    public void setComplete(boolean isComplete) throws IOException {
+        set(COMPLETE, Boolean.toString(isComplete));
     }
 
     /**

@@ -77,6 +77,20 @@ public final class CatalogQuery implements AutoCloseable {
     }
 
     /**
+     * Returns whether the last build or update came to its end.
+     *
+     * @return false if it was interrupted, so that rows may be missing
+     * @throws IOException if the database fails
+     */
+    public boolean isComplete() throws IOException {
+        try {
+            return CatalogDatabase.isComplete(connection);
+        } catch (SQLException e) {
+            throw CatalogDatabase.failure(file, e);
+        }
+    }
+
+    /**
      * Runs a statement.
      *
      * @param sql a statement; of several the answer is that of the last
