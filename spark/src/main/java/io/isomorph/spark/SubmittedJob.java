@@ -1,5 +1,6 @@
 package io.isomorph.spark;
 
+import io.isomorph.cli.output.ErrorReport;
 import io.isomorph.spark.job.JobReport;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -58,7 +59,7 @@ final class SubmittedJob {
             err.println(e.getMessage());
             return 2;
         } catch (IOException e) {
-            err.println("isomorph: " + e);
+            err.println("isomorph: " + ErrorReport.of(e).problem());
             return 3;
         }
     }

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.BeforeEach;
@@ -315,28 +316,32 @@ class FolderJobTest {
     @Test
     void mainClassesTakeOptionsAndTwoFolders() throws IOException {
         SampleFleet.write(in, 3);
+        Submitted patched = submit(FolderJob::patchApply, "--fresh", "--accept-newer", in.toString(), out.toString());
+        assertEquals(1, patched.code(), "version 0 has no patch");
+        assertTrue(patched.err().contains("patch.gap"), patched::err);
+        assertTrue(patched.err().contains("1 failed, 2 patched; "), patched::err);
+        Submitted few = submit(FolderJob::convert, "--fresh", "in");
+        assertEquals(2, few.code());
+        assertTrue(few.err().contains("usage: job [--fresh]"), few::err);
+    }
+
+    @Test
+    void mainClassesReportLikeTheCommand() throws IOException {
+        Submitted absent = submit(FolderJob::verify, folder + "/absent", out.toString());
+        assertEquals(3, absent.code());
+        assertTrue(absent.err().startsWith("isomorph: File "), absent::err);
+        Files.createDirectories(in);
+        Submitted empty = submit(FolderJob::verify, in.toString(), out.toString());
+        assertEquals(2, empty.code());
+        assertTrue(empty.err().contains("isomorph: no files; "), empty::err);
+    }
+
+    private record Submitted(int code, String err) {}
+
+    private static Submitted submit(BiFunction<String, String, FolderJob> job, String... words) {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        String[] words = {"--fresh", "--accept-newer", in.toString(), out.toString()};
         int code = SubmittedJob.run(
-                "patch apply",
-                "IN OUT",
-                SubmittedJob.of(FolderJob::patchApply),
-                words,
-                LocalSpark.session(),
-                new PrintStream(err, true));
-        assertEquals(1, code, "version 0 has no patch");
-        assertTrue(err.toString().contains("patch.gap"), err::toString);
-        assertTrue(err.toString().contains("1 failed, 2 patched; "), err::toString);
-        String[] few = {"--fresh", "in"};
-        assertEquals(
-                2,
-                SubmittedJob.run(
-                        "convert",
-                        "IN OUT",
-                        SubmittedJob.of(FolderJob::convert),
-                        few,
-                        LocalSpark.session(),
-                        new PrintStream(err, true)));
-        assertTrue(err.toString().contains("usage: convert [--fresh]"), err::toString);
+                "job", "IN OUT", SubmittedJob.of(job), words, LocalSpark.session(), new PrintStream(err, true));
+        return new Submitted(code, err.toString());
     }
 }

@@ -39,10 +39,11 @@ public record JobReport(Map<String, Long> counts, int exitCode, List<String> pro
         return counts.getOrDefault(status, 0L);
     }
 
-    /** {@return a line for people, such as {@code 198 patched, 2 unchanged}} */
+    /** {@return a line for people, such as {@code 198 patched, 2 unchanged}, or {@code no files}} */
     public String summary() {
-        return counts.entrySet().stream()
+        String all = counts.entrySet().stream()
                 .map(count -> count.getValue() + " " + count.getKey())
                 .collect(Collectors.joining(", "));
+        return all.isEmpty() ? "no files" : all;
     }
 }
