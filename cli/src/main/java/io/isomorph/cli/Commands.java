@@ -89,6 +89,7 @@ final class Commands {
 
     private Commands() {}
 
+    /** Not a lambda for each: to archive one, a JVM links this class, and then it archives picocli's main class no more. */
     private static Object command(String name, Session session) {
         return switch (name) {
             case "formats" -> new FormatsCommand(session);
@@ -109,56 +110,32 @@ final class Commands {
             case "weights" -> new WeightsCommand();
             case "completion" -> new CompletionCommand(session);
             case "man" -> new ManCommand(session);
-            default -> throw new IllegalArgumentException(name);
-        };
-    }
-
-    private static Object commandOfAttach(String name, Session session) {
-        return switch (name) {
-            case "list" -> new AttachListCommand(session);
-            case "get" -> new AttachGetCommand(session);
-            case "put" -> new AttachPutCommand(session);
-            case "drop" -> new AttachDropCommand(session);
-            default -> throw new IllegalArgumentException(name);
-        };
-    }
-
-    private static Object commandOfCache(String name, Session session) {
-        return switch (name) {
-            case "stats" -> new CacheStatsCommand(session);
-            case "verify" -> new CacheVerifyCommand(session);
-            case "gc" -> new CacheGcCommand(session);
-            case "export" -> new CacheExportCommand(session);
-            case "import" -> new CacheImportCommand(session);
-            default -> throw new IllegalArgumentException(name);
-        };
-    }
-
-    private static Object commandOfPatch(String name, Session session) {
-        return switch (name) {
-            case "apply" -> new PatchApplyCommand(session);
-            case "check" -> new PatchCheckCommand(session);
-            case "report" -> new PatchReportCommand(session);
-            case "revert" -> new PatchRevertCommand(session);
-            case "downgrade" -> new PatchDowngradeCommand(session);
-            default -> throw new IllegalArgumentException(name);
-        };
-    }
-
-    private static Object commandOfWeights(String name, Session session) {
-        return switch (name) {
-            case "list" -> new WeightsListCommand(session);
-            case "check" -> new WeightsCheckCommand(session);
-            case "convert" -> new WeightsConvertCommand(session);
-            case "diff" -> new WeightsDiffCommand(session);
-            case "stats" -> new WeightsStatsCommand(session);
-            case "hash" -> new WeightsHashCommand(session);
-            case "extract" -> new WeightsExtractCommand(session);
-            case "rename" -> new WeightsRenameCommand(session);
-            case "drop" -> new WeightsDropCommand(session);
-            case "cast" -> new WeightsCastCommand(session);
-            case "split" -> new WeightsSplitCommand(session);
-            case "merge" -> new WeightsMergeCommand(session);
+            case "attach list" -> new AttachListCommand(session);
+            case "attach get" -> new AttachGetCommand(session);
+            case "attach put" -> new AttachPutCommand(session);
+            case "attach drop" -> new AttachDropCommand(session);
+            case "cache stats" -> new CacheStatsCommand(session);
+            case "cache verify" -> new CacheVerifyCommand(session);
+            case "cache gc" -> new CacheGcCommand(session);
+            case "cache export" -> new CacheExportCommand(session);
+            case "cache import" -> new CacheImportCommand(session);
+            case "patch apply" -> new PatchApplyCommand(session);
+            case "patch check" -> new PatchCheckCommand(session);
+            case "patch report" -> new PatchReportCommand(session);
+            case "patch revert" -> new PatchRevertCommand(session);
+            case "patch downgrade" -> new PatchDowngradeCommand(session);
+            case "weights list" -> new WeightsListCommand(session);
+            case "weights check" -> new WeightsCheckCommand(session);
+            case "weights convert" -> new WeightsConvertCommand(session);
+            case "weights diff" -> new WeightsDiffCommand(session);
+            case "weights stats" -> new WeightsStatsCommand(session);
+            case "weights hash" -> new WeightsHashCommand(session);
+            case "weights extract" -> new WeightsExtractCommand(session);
+            case "weights rename" -> new WeightsRenameCommand(session);
+            case "weights drop" -> new WeightsDropCommand(session);
+            case "weights cast" -> new WeightsCastCommand(session);
+            case "weights split" -> new WeightsSplitCommand(session);
+            case "weights merge" -> new WeightsMergeCommand(session);
             default -> throw new IllegalArgumentException(name);
         };
     }
@@ -195,34 +172,21 @@ final class Commands {
 
     private static void add(CommandLine root, String name, Session session, List<String> rest) {
         CommandLine line = new CommandLine(command(name, session));
-        switch (name) {
-            case "attach" -> addBelow(line, name, NAMES_OF_ATTACH, session, rest);
-            case "cache" -> addBelow(line, name, NAMES_OF_CACHE, session, rest);
-            case "patch" -> addBelow(line, name, NAMES_OF_PATCH, session, rest);
-            case "weights" -> addBelow(line, name, NAMES_OF_WEIGHTS, session, rest);
-            default -> {
-                // it has no commands below it
-            }
+        List<String> below = namesBelow(name);
+        boolean one = !rest.isEmpty() && below.contains(rest.get(0)); // then not the others
+        for (String inner : one ? rest.subList(0, 1) : below) {
+            line.addSubcommand(inner, command(name + " " + inner, session));
         }
         root.addSubcommand(name, line);
     }
 
-    /** Adds the command that a call names, or else all. */
-    private static void addBelow(
-            CommandLine line, String above, List<String> names, Session session, List<String> rest) {
-        boolean one = !rest.isEmpty() && names.contains(rest.get(0));
-        for (String name : one ? rest.subList(0, 1) : names) {
-            line.addSubcommand(name, commandBelow(above, name, session));
-        }
-    }
-
-    /** Not a lambda for each: to archive one, a JVM links this class, and then it archives picocli's main class no more. */
-    private static Object commandBelow(String above, String name, Session session) {
-        return switch (above) {
-            case "attach" -> commandOfAttach(name, session);
-            case "cache" -> commandOfCache(name, session);
-            case "patch" -> commandOfPatch(name, session);
-            default -> commandOfWeights(name, session);
+    private static List<String> namesBelow(String name) {
+        return switch (name) {
+            case "attach" -> NAMES_OF_ATTACH;
+            case "cache" -> NAMES_OF_CACHE;
+            case "patch" -> NAMES_OF_PATCH;
+            case "weights" -> NAMES_OF_WEIGHTS;
+            default -> List.of();
         };
     }
 }
