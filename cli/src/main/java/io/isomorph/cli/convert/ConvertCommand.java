@@ -128,12 +128,12 @@ public final class ConvertCommand implements Callable<Integer> {
         if (append) {
             return append(inputs, Input.path(out), formats);
         }
-        boolean named = !intoFolder && !out.equals(Input.STREAM) && !isFolder(inputs.get(0));
+        @Nullable Path folder = inputs.get(0).folder();
+        boolean named = !intoFolder && !out.equals(Input.STREAM) && folder == null;
         FormatProvider target = writing.provider(session.formats(), named ? out : null);
         Conversion conversion = conversion(formats, target);
-        @Nullable Path first = inputs.get(0).file();
-        if (first != null && isFolder(inputs.get(0))) {
-            return folder(first, Input.path(out), conversion, formats);
+        if (folder != null) {
+            return folder(folder, Input.path(out), conversion, formats);
         }
         if (intoFolder) {
             return new Splitting(conversion, Input.path(out)).run(inputs);
@@ -181,13 +181,9 @@ public final class ConvertCommand implements Callable<Integer> {
         return out.endsWith("/") || (!out.equals(Input.STREAM) && Files.isDirectory(Input.path(out)));
     }
 
-    private static boolean isFolder(Input input) {
-        return input.file() != null && Files.isDirectory(input.file());
-    }
-
     /** Refuses what makes no sense, before anything is read. */
     private void require(List<Input> inputs, String out, boolean intoFolder) {
-        boolean fromFolder = inputs.stream().anyMatch(ConvertCommand::isFolder);
+        boolean fromFolder = inputs.stream().anyMatch(input -> input.folder() != null);
         if (fromFolder && inputs.size() > 1) {
             throw new UsageException("a folder must be the only input; convert the others by themselves");
         }
@@ -219,7 +215,7 @@ public final class ConvertCommand implements Callable<Integer> {
         if (!append) {
             return;
         }
-        if (intoFolder || out.equals(Input.STREAM) || inputs.stream().anyMatch(ConvertCommand::isFolder)) {
+        if (intoFolder || out.equals(Input.STREAM) || inputs.stream().anyMatch(input -> input.folder() != null)) {
             throw new UsageException(
                     "--append adds files to a file; neither IN nor OUT can be a folder, and OUT not standard output");
         }

@@ -9,7 +9,6 @@ import io.isomorph.io.ByteSource;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.Formats;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,12 +65,14 @@ public abstract class FileCommand implements Callable<Integer> {
         Batch batch = batch(session);
         List<Input> files = new ArrayList<>();
         for (String argument : arguments) {
-            if (isFolder(argument)) {
+            Input input = Input.of(argument);
+            @Nullable Path folder = input.folder();
+            if (folder == null) {
+                files.add(input);
+            } else {
                 look(files, batch, formats);
                 files.clear();
-                lookInto(Input.path(argument), batch, formats);
-            } else {
-                files.add(Input.of(argument));
+                lookInto(folder, batch, formats);
             }
         }
         look(files, batch, formats);
@@ -100,12 +101,7 @@ public abstract class FileCommand implements Callable<Integer> {
 
     /** {@return whether more than one file may be looked at, so that what is printed of one has to name it} */
     protected final boolean hasSeveral() {
-        return arguments.size() > 1 || arguments.stream().anyMatch(FileCommand::isFolder);
-    }
-
-    private static boolean isFolder(String argument) {
-        @Nullable Path path = Input.of(argument).file();
-        return path != null && Files.isDirectory(path);
+        return arguments.size() > 1 || Input.of(arguments.get(0)).folder() != null;
     }
 
     private void lookInto(Path folder, Batch batch, Formats formats) throws IOException {

@@ -60,8 +60,7 @@ public final class InOutMixin {
 
     /** {@return the folder that is read; null if it is a file} */
     public @Nullable Path folder() {
-        @Nullable Path file = Input.of(in).file();
-        return file != null && Files.isDirectory(file) ? file : null;
+        return Input.of(in).folder();
     }
 
     /** {@return the files of the folder that are read: not those that are in it since the results go there} */

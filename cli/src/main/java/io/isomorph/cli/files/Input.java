@@ -166,6 +166,11 @@ public record Input(@Nullable Path file, boolean inFolder) {
         return file == null ? STREAM : file.toString();
     }
 
+    /** {@return the file if it is a folder, else null} */
+    public @Nullable Path folder() {
+        return file != null && Files.isDirectory(file) ? file : null;
+    }
+
     /** {@return how many bytes the file has; 0 if that is not known} */
     public long size() {
         try {

@@ -19,7 +19,7 @@ import io.isomorph.patch.PatchSurvey;
 import io.isomorph.patch.PatchWarning;
 import io.isomorph.spi.Formats;
 import java.io.IOException;
-import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -179,15 +179,14 @@ public final class PatchCheckCommand implements Callable<Integer> {
         int code = ExitCode.OK;
         for (String document : documents) {
             Input input = Input.of(document);
-            if (input.file() != null && Files.isDirectory(input.file())) {
-                code = Math.max(
-                        code,
-                        new FolderTask(session, patching, input.file(), null, new GlobMixin())
-                                .run(new Batch(session, 1), null));
-            } else {
+            @Nullable Path within = input.folder();
+            if (within == null) {
                 FileOutcome outcome = patching.run(input, null);
                 outcome.print(session, true);
                 code = Math.max(code, outcome.exitCode());
+            } else {
+                FolderTask task = new FolderTask(session, patching, within, null, new GlobMixin());
+                code = Math.max(code, task.run(new Batch(session, 1), null));
             }
         }
         return code;

@@ -7,7 +7,6 @@ import io.isomorph.cli.output.ExitCode;
 import io.isomorph.cli.output.Session;
 import io.isomorph.cli.output.UsageException;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,12 +50,7 @@ abstract class TensorFilesCommand implements Callable<Integer> {
 
     /** Returns whether what is printed of a file has to name it. */
     final boolean hasSeveral() {
-        return arguments.size() > 1 || arguments.stream().anyMatch(TensorFilesCommand::isFolder);
-    }
-
-    private static boolean isFolder(String argument) {
-        @Nullable Path path = Input.of(argument).file();
-        return path != null && Files.isDirectory(path);
+        return arguments.size() > 1 || Input.of(arguments.get(0)).folder() != null;
     }
 
     @Override
@@ -66,10 +60,12 @@ abstract class TensorFilesCommand implements Callable<Integer> {
         }
         List<Input> files = new ArrayList<>();
         for (String argument : arguments) {
-            if (isFolder(argument) && !takesFolders()) {
-                addFolder(Input.path(argument), files);
+            Input input = Input.of(argument);
+            @Nullable Path folder = takesFolders() ? null : input.folder();
+            if (folder == null) {
+                files.add(input);
             } else {
-                files.add(Input.of(argument));
+                addFolder(folder, files);
             }
         }
         int code = jobs.batch(session).run(files, this::look);

@@ -10,7 +10,6 @@ import io.isomorph.weights.model.ModelFiles;
 import io.isomorph.weights.model.ModelFinding;
 import io.isomorph.weights.model.ModelFolder;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -66,15 +65,16 @@ public final class WeightsCheckCommand extends TensorFilesCommand {
 
     private List<ModelFinding> findings(Input input, Session printing) throws IOException {
         TensorReadOptions options = reading().options(false);
-        @Nullable Path file = input.file();
-        if (file != null && Files.isDirectory(file)) {
-            return ModelFolder.scan(file, printing.formats(), printing.tensorFormats())
+        @Nullable Path folder = input.folder();
+        if (folder != null) {
+            return ModelFolder.scan(folder, printing.formats(), printing.tensorFormats())
                     .check(options);
         }
         // what is wrong with the file itself is reported as any other command does
         try (OpenTensors open = reading().open(input, printing, false)) {
             open.tensors().verify();
         }
+        @Nullable Path file = input.file();
         @Nullable Path program = reading().programOf(file, printing);
         if (file == null
                 || program == null

@@ -78,11 +78,10 @@ public final class WeightsConvertCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         folders.check();
         Input input = Input.of(in);
-        @Nullable Path from = input.file();
-        boolean isFolder = from != null && Files.isDirectory(from);
-        Output output = isFolder ? Output.of(out) : Output.ofFile(out);
+        @Nullable Path from = input.folder();
+        Output output = from == null ? Output.ofFile(out) : Output.of(out);
         session.requireDataOrLines(output.file() == null);
-        if (from != null && isFolder) {
+        if (from != null) {
             return folder(from, output.file());
         }
         TensorFormatProvider format = writing.provider(session.tensorFormats(), output.file() == null ? null : out);
