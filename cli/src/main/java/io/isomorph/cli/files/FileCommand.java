@@ -122,7 +122,7 @@ public abstract class FileCommand implements Callable<Integer> {
 
     private int look(Input input, Formats formats, AtomicInteger documents, Session printing) throws IOException {
         try (ByteSource stored = input.open(printing, reading.limits())) {
-            if (input.inFolder() && reading.skips(formats, stored)) {
+            if (input.inFolder() && ForeignFile.isForeign(formats, stored)) {
                 return foreign(input, printing);
             }
             documents.incrementAndGet();

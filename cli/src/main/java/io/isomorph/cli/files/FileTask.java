@@ -59,7 +59,7 @@ public abstract class FileTask extends FolderStep {
 
     private FileOutcome runOpen(Input input, @Nullable Output output) throws IOException {
         try (ByteSource stored = input.open(session, reading.limits())) {
-            if (input.inFolder() && reading.skips(formats, stored)) {
+            if (input.inFolder() && ForeignFile.isForeign(formats, stored)) {
                 return foreign(input, output);
             }
             try (ByteSource source = reading.expanded(formats, stored)) {

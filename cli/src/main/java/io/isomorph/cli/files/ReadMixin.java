@@ -57,17 +57,6 @@ public final class ReadMixin {
     }
 
     /**
-     * Returns whether a file of a folder is none of ours. A pointer of Git LFS in the place of one is: leaving it out would hide it.
-     *
-     * @param formats what {@link #formats} returned
-     * @param source the file
-     * @return false for what is read, or refused with the reason
-     */
-    public boolean skips(Formats formats, ByteSource source) {
-        return ForeignFile.isForeign(formats, source);
-    }
-
-    /**
      * Expands an input if it is compressed.
      *
      * @param formats what {@link #formats} returned
