@@ -101,6 +101,7 @@ abstract class CheckCommand extends FileCommand {
                 "FAILED: " + report.line(),
                 new JsonLine().put("error", report.json().members()),
                 printing);
+        printing.trace(report.cause());
     }
 
     @Override

@@ -2,7 +2,6 @@ package io.isomorph.cli.files;
 
 import io.isomorph.cli.output.ErrorReport;
 import io.isomorph.cli.output.ExitCode;
-import io.isomorph.cli.output.JsonLine;
 import io.isomorph.cli.output.Session;
 import io.isomorph.cli.output.StandardOutput;
 import io.isomorph.io.ByteSource;
@@ -140,7 +139,6 @@ public abstract class FileCommand implements Callable<Integer> {
 
     private int fail(Input input, ErrorReport report, Session printing) {
         failed(input, report, printing);
-        printing.trace(report.cause());
         return report.exitCode();
     }
 
@@ -162,21 +160,14 @@ public abstract class FileCommand implements Callable<Integer> {
             throws IOException;
 
     /**
-     * Prints that a file could not be read: for scripts a line of data, for people none.
+     * Prints that a file could not be read, and where that was thrown, if requested.
      *
      * @param input where it is from
      * @param report why
      * @param printing where to print
      */
     protected void failed(Input input, ErrorReport report, Session printing) {
-        if (printing.json()) {
-            printing.print(new JsonLine()
-                    .put("file", input.shown())
-                    .put("ok", false)
-                    .put("error", report.json().members()));
-        } else {
-            printing.tell(input.shown() + ": " + report.line());
-        }
+        printing.failed(input.shown(), report);
     }
 
     /**
