@@ -2,13 +2,10 @@ package io.isomorph.cli.weights;
 
 import io.isomorph.cli.files.Input;
 import io.isomorph.cli.files.Output;
-import io.isomorph.cli.output.ExitCode;
 import io.isomorph.cli.output.JsonLine;
 import io.isomorph.cli.output.Session;
-import io.isomorph.cli.output.UsageException;
 import io.isomorph.weights.TensorFormatProvider;
 import io.isomorph.weights.TensorSet;
-import java.io.IOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -47,17 +44,13 @@ abstract class TensorEditCommand implements Callable<Integer> {
         Output output = Output.ofFile(out);
         session.requireDataOrLines(output.file() == null);
         TensorFormatProvider format = writing.provider(session.tensorFormats(), output.file() == null ? null : out);
-        try (OpenTensors open = reading.open(input, session, false)) {
-            TensorSet edited = writing.written(edit(open.tensors()));
-            writing.write(edited, format, reading.limits(), output, session);
-            print(input, output, open, format, edited);
-        } catch (IOException | RuntimeException e) {
-            if (e instanceof UsageException usage) {
-                throw usage;
+        return session.guard(input::shown, () -> {
+            try (OpenTensors open = reading.open(input, session, false)) {
+                TensorSet edited = writing.written(edit(open.tensors()));
+                writing.write(edited, format, reading.limits(), output, session);
+                print(input, output, open, format, edited);
             }
-            return session.failed(input.shown(), e);
-        }
-        return ExitCode.OK;
+        });
     }
 
     private void print(Input input, Output output, OpenTensors open, TensorFormatProvider format, TensorSet edited) {
