@@ -9,6 +9,7 @@ import io.isomorph.cli.support.Samples;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -121,6 +122,22 @@ class BrokenJarsTest {
         assertEquals(
                 0,
                 Child.run(command, "diff", file, many.resolve("model.json.gz")).code());
+    }
+
+    @Test
+    void aBrokenFamilyIsNamedByEveryCommandThatTakesFamilies() throws IOException {
+        Path jar = PluginJar.ofFamilies()
+                .source("org/broken/Any.java", "package org.broken; public final class Any {}")
+                .provider("org.broken.Absent")
+                .pack(folder.resolve("families.jar"));
+        List<String> command = Child.classPath(jar);
+        for (String words : List.of("show", "edit --dry-run --pass dead-operations")) {
+            Child.Result result = Child.run(
+                    command,
+                    Stream.concat(Stream.of(words.split(" ")), Stream.of(file)).toArray());
+            assertEquals(0, result.code(), result.err());
+            assertTrue(result.err().contains("org.broken.Absent not found"), words + ": " + result.err());
+        }
     }
 
     @Test

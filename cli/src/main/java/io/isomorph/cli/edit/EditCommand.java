@@ -86,7 +86,7 @@ public final class EditCommand implements Callable<Integer> {
         }
         Formats formats = reading.formats(session.formats());
         writing.check(formats);
-        Families families = Families.load();
+        Families families = session.families();
         PassPipeline pipeline = PassPipeline.of(passes);
         FileEditing editing = new FileEditing(
                 session, reading, writing, formats, entries, verify ? pipeline.checking(families) : pipeline, families);

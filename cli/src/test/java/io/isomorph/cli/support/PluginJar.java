@@ -57,11 +57,16 @@ public final class PluginJar {
         return new PluginJar("io.isomorph.edit.pass.PassProvider", "io.isomorph.edit");
     }
 
+    /** Begins a jar of families. */
+    public static PluginJar ofFamilies() {
+        return new PluginJar("io.isomorph.family.FamilyProvider", "io.isomorph.api");
+    }
+
     /** Takes the family of the page that shows how to write one. */
     public static PluginJar acmeFamily() throws IOException {
         Matcher code = PAGE_CODE.matcher(Files.readString(Path.of("../docs/writing-a-family.md")));
         assertTrue(code.find());
-        return new PluginJar("io.isomorph.family.FamilyProvider", "io.isomorph.api")
+        return ofFamilies()
                 .source("org/acme/family/AcmeFamily.java", code.group(1))
                 .provider("org.acme.family.AcmeFamily");
     }
