@@ -1,5 +1,6 @@
 package io.isomorph.cli.edit;
 
+import io.isomorph.cli.files.EntryHead;
 import io.isomorph.cli.output.UsageException;
 import io.isomorph.io.ByteSource;
 import io.isomorph.ir.Document;
@@ -56,7 +57,7 @@ final class EntryChoice {
                 .filter(name -> !names.contains(name))
                 .findFirst()
                 .ifPresent(name -> {
-                    throw new UsageException(source.name() + " has no entry '" + name + "'");
+                    throw EntryHead.absent(name, source);
                 });
     }
 

@@ -68,10 +68,21 @@ public record EntryHead(String name, long visits, Form form) {
         return heads.stream()
                 .filter(head -> head.name().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new MalformedInputException(
-                        StandardCode.ENTRY_ABSENT,
-                        new Location(source.name(), Location.UNKNOWN, null, Location.UNKNOWN),
-                        "there is no entry '" + name + "'",
-                        null));
+                .orElseThrow(() -> absent(name, source));
+    }
+
+    /**
+     * Makes a fault.
+     *
+     * @param name the name that no entry has
+     * @param source the document
+     * @return the fault
+     */
+    public static MalformedInputException absent(String name, ByteSource source) {
+        return new MalformedInputException(
+                StandardCode.ENTRY_ABSENT,
+                Location.NOWHERE.withSource(source.name()),
+                "there is no entry '" + name + "'",
+                null);
     }
 }

@@ -167,7 +167,9 @@ class EditCommandTest {
         Run run = edit("--json", "--entry", "b", "--pass", "drop-attributes:names=name", many, at("out.msgpack"));
         assertEquals(List.of("b"), run.json().get(0).get("steps").findValuesAsText("entry"));
         assertEquals(program("name"), read(at("out.msgpack")).entries().get(0).program());
-        assertUsage("has no entry 'd'", edit("--entry", "d", "--pass", "dead-operations", many, at("x.msgpack")));
+        Run absent = edit("--entry", "d", "--pass", "dead-operations", many, at("x.msgpack"));
+        assertEquals(1, absent.code(), absent.err());
+        assertTrue(absent.err().contains("entry.absent: there is no entry 'd'"), absent.err());
         assertUsage("leave --drop-entry out", edit("--drop-entry", "a", "--keep-entry", "b", many, at("x.msgpack")));
         assertFalse(Files.exists(at("x.msgpack")));
     }
