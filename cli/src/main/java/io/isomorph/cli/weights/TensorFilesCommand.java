@@ -55,6 +55,7 @@ abstract class TensorFilesCommand implements Callable<Integer> {
 
     @Override
     public final Integer call() throws IOException {
+        globs.check();
         if (reading.namesProgram() && hasSeveral()) {
             throw new UsageException("--program belongs to one file");
         }

@@ -91,5 +91,7 @@ class GlobTest {
             assertEquals(2, run.code(), command);
             assertTrue(run.err().contains("'[a' is no pattern"), run.err());
         }
+        Run weights = Run.of("weights", "list", "--include", "[a", folder.resolve("one.npz"));
+        assertEquals(2, weights.code(), weights.err());
     }
 }
