@@ -13,30 +13,6 @@ public final class Escapes {
      * @return the text on one line; the same object if there is nothing to spell out
      */
     public static String oneLine(String text) {
-        int at = 0;
-        while (at < text.length() && Printable.is(text.codePointAt(at))) {
-            at += Character.charCount(text.codePointAt(at));
-        }
-        if (at == text.length()) {
-            return text;
-        }
-        StringBuilder out = new StringBuilder(text.length() + 16).append(text, 0, at);
-        text.codePoints().skip(text.codePointCount(0, at)).forEach(c -> append(out, c));
-        return out.toString();
-    }
-
-    private static void append(StringBuilder out, int codePoint) {
-        switch (codePoint) {
-            case '\n' -> out.append("\\n");
-            case '\r' -> out.append("\\r");
-            case '\t' -> out.append("\\t");
-            default -> {
-                if (Printable.is(codePoint)) {
-                    out.appendCodePoint(codePoint);
-                } else {
-                    out.append(Printable.escape(codePoint));
-                }
-            }
-        }
+        return Printable.escaped(text.replace("\n", "\\n").replace("\r", "\\r").replace("\t", "\\t"));
     }
 }
