@@ -18,13 +18,6 @@ public sealed interface Action {
     /** An action on one attribute. */
     sealed interface OnAttribute extends Action {
         /**
-         * Returns the list in which the action was written.
-         *
-         * @return the side; actions on attributes that are there reach both sides, as upstream
-         */
-        Side side();
-
-        /**
          * Returns the attribute's name.
          *
          * @return the name that the attribute has before the action
