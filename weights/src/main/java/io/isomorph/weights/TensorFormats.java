@@ -47,9 +47,7 @@ public final class TensorFormats {
                 StandardCode.FORMAT_BROKEN,
                 provider -> {
                     String id = provider.descriptor().id();
-                    List<TensorFormatProvider> same = all.getOrDefault(id, new ArrayList<>(1));
-                    same.add(provider);
-                    all.put(id, same);
+                    all.computeIfAbsent(id, any -> new ArrayList<>(1)).add(provider);
                 });
         find.accept(discovery);
         this.byId = discovery.unique(all, StandardCode.FORMAT_DUPLICATE, "tensor format");

@@ -28,7 +28,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -214,13 +216,13 @@ public final class TensorParts implements AutoCloseable {
      */
     public static TensorParts open(Path index, TensorFormats formats, TensorReadOptions options) throws IOException {
         Map<String, String> fileOf = readIndex(index, options);
-        Map<String, TensorFile> files = new LinkedHashMap<>();
+        List<TensorFile> files = new ArrayList<>();
         try {
             List<Tensor> tensors = new ArrayList<>();
             Map<String, String> metadata = new LinkedHashMap<>();
-            for (String file : new LinkedHashMap<>(inOrder(fileOf)).keySet()) {
+            for (String file : inOrder(fileOf)) {
                 TensorFile open = formats.open(index.resolveSibling(file), options);
-                files.put(file, open);
+                files.add(open);
                 for (Tensor tensor : open.tensors().tensors()) {
                     requireListed(index, fileOf, tensor, file);
                     tensors.add(tensor);
@@ -231,10 +233,9 @@ public final class TensorParts implements AutoCloseable {
                 throw contradiction(
                         index, "the index lists " + fileOf.size() + " tensors; the parts have " + tensors.size());
             }
-            return new TensorParts(
-                    List.copyOf(files.values()), TensorSet.of(tensors).withMetadata(metadata));
+            return new TensorParts(List.copyOf(files), TensorSet.of(tensors).withMetadata(metadata));
         } catch (IOException | RuntimeException | Error e) {
-            files.values().forEach(TensorFile::close);
+            files.forEach(TensorFile::close);
             throw e;
         }
     }
@@ -249,15 +250,15 @@ public final class TensorParts implements AutoCloseable {
      * @throws MalformedInputException if it is no index
      */
     public static List<Path> files(Path index, TensorReadOptions options) throws IOException {
-        return inOrder(readIndex(index, options)).keySet().stream()
+        return inOrder(readIndex(index, options)).stream()
                 .map(index::resolveSibling)
                 .toList();
     }
 
     /** Returns the files of an index, in the order of their names. */
-    private static Map<String, Boolean> inOrder(Map<String, String> fileOf) {
-        Map<String, Boolean> files = new TreeMap<>(Utf8::compare);
-        fileOf.values().forEach(file -> files.put(file, true));
+    private static SortedSet<String> inOrder(Map<String, String> fileOf) {
+        SortedSet<String> files = new TreeSet<>(Utf8::compare);
+        files.addAll(fileOf.values());
         return files;
     }
 
