@@ -50,7 +50,7 @@ public final class Changes {
     /**
      * Puts codes and counts into a line.
      *
-     * @param line gets {@code normalizations} and {@code deviations}
+     * @param line gets {@code normalisations} and {@code deviations}
      */
     public void putInto(JsonLine line) {
         line.put("normalisations", normalized.json()).put("deviations", deviated.json());
