@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -268,10 +267,8 @@ final class CacheFolder {
     static boolean delete(Path file) {
         try {
             return Files.deleteIfExists(file);
-        } catch (FileSystemException e) {
-            return false; // some systems keep what is mapped
         } catch (IOException e) {
-            return false;
+            return false; // some systems keep what is mapped
         }
     }
 }
