@@ -108,33 +108,8 @@ public final class AttributeList implements Iterable<NamedAttribute> {
     }
 
     /**
-     * Returns a list of the same names in the same order with other values, for readers that meet the same names again and again: what
-     * is known of these, and of the values that stay, is not found out again.
-     *
-     * @param buffer has one attribute for each of this list; copied
-     * @param from where they begin, 0-based
-     * @return another list
-     * @throws IllegalArgumentException if one of them has another name
-     */
-    @SuppressWarnings("ReferenceEquality") // the same object need not be looked at
-    public AttributeList withValues(NamedAttribute[] buffer, int from) {
-        NamedAttribute[] copy = Arrays.copyOfRange(buffer, from, from + items.length);
-        long sum = elements;
-        boolean isAlike = true;
-        for (int i = 0; i < copy.length; i++) {
-            NamedAttribute before = items[i];
-            NamedAttribute now = copy[i];
-            if (now != before) {
-                requireName(before.name(), now.name());
-                isAlike &= isAlike(before.value(), now.value());
-                sum += now.value().elements() - before.value().elements();
-            }
-        }
-        return isAlike ? new AttributeList(copy, depth, sum, highestOperand) : new AttributeList(copy);
-    }
-
-    /**
-     * Returns this list with other values at some places, for readers as {@link #withValues(NamedAttribute[], int)} is.
+     * Returns this list with other values at some places, for readers that meet the same names again and again: what is known of
+     * these, and of the values that stay, is not found out again.
      *
      * @param buffer has one attribute for each of this list; those at the places are taken
      * @param from where they begin, 0-based
