@@ -28,6 +28,11 @@ public final class GlobMixin {
     /** Makes the options; until they are set, all files are taken. */
     public GlobMixin() {}
 
+    /** {@return whether there is any pattern} */
+    public boolean isGiven() {
+        return !included.isEmpty() || !excluded.isEmpty();
+    }
+
     /** Refuses what is no pattern, before anything is read. */
     public void check() {
         included.forEach(GlobMixin::matcher);

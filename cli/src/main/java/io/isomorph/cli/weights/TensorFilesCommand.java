@@ -56,6 +56,9 @@ abstract class TensorFilesCommand implements Callable<Integer> {
     @Override
     public final Integer call() throws IOException {
         globs.check();
+        if (takesFolders() && globs.isGiven()) {
+            throw new UsageException("a folder is looked at as a whole; leave --include and --exclude out");
+        }
         if (reading.namesProgram() && hasSeveral()) {
             throw new UsageException("--program belongs to one file");
         }

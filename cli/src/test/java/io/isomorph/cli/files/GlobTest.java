@@ -9,6 +9,7 @@ import io.isomorph.cli.support.Samples;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -86,12 +87,18 @@ class GlobTest {
 
     @Test
     void whatIsNoPatternIsRefused() {
-        for (String command : List.of("verify", "hash", "inspect")) {
-            Run run = Run.of(command, "--include", "[a", models);
+        for (String command : List.of("verify", "hash", "inspect", "weights list", "weights check")) {
+            Run run = Run.of(Stream.concat(Stream.of(command.split(" ")), Stream.of("--include", "[a", models))
+                    .toArray());
             assertEquals(2, run.code(), command);
             assertTrue(run.err().contains("'[a' is no pattern"), run.err());
         }
-        Run weights = Run.of("weights", "list", "--include", "[a", folder.resolve("one.npz"));
-        assertEquals(2, weights.code(), weights.err());
+    }
+
+    @Test
+    void whatLooksAtAFolderAsAWholeRefusesPatterns() {
+        Run run = Run.of("weights", "check", "--exclude", "*.npz", models);
+        assertEquals(2, run.code(), run.out());
+        assertTrue(run.err().contains("leave --include and --exclude out"), run.err());
     }
 }

@@ -69,6 +69,8 @@ final class Viewing {
         this.around = around;
         this.hops = hops;
         this.current = files.get(0);
+        families.failures().forEach(failure -> context.tell(failure.problem()));
+        tensorFormats.failures().forEach(failure -> context.tell(failure.problem()));
     }
 
     /** Returns the file that is read or written at present. */
