@@ -51,6 +51,12 @@ final class ConstantValues {
         };
     }
 
+    /** Returns whether a value is a constant list of integers. */
+    boolean isList(int value) {
+        OperationContext.@Nullable Port definition = operation.definition(value);
+        return definition != null && definition.operation().name().toString().equals("pd_op.full_int_array");
+    }
+
     private long @Nullable [] stacked(OperationHead stack, int value) {
         OperationContext.@Nullable Port parts = stack.operands().size() == 0
                 ? null

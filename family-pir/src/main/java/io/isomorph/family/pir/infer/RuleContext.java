@@ -203,6 +203,12 @@ final class RuleContext {
         return values;
     }
 
+    /** Returns whether integers are a list that the program states: no tensor, not even one whose values are known. */
+    boolean isList(String name) {
+        int operand = definition.operandIndex(name);
+        return operand < 0 || constants.isList(operation.head().operands().get(operand));
+    }
+
     /** Returns integers as dimensions: −1 for a computed one and for one that is below 0. */
     long[] shape(String name) {
         long[] values = integers(name);

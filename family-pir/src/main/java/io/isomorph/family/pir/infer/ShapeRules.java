@@ -27,7 +27,9 @@ final class ShapeRules {
             isKnown &= to[i] != ConstantValues.COMPUTED;
             to[i] = Math.max(to[i], Dims.UNKNOWN);
         }
-        long size = isEmpty ? 0 : Dims.product(from);
+        // Paddle compares sizes where the shape is a list and all of x is known
+        boolean isCompared = c.isList("shape") && !(isEmpty && has(from, Dims.UNKNOWN));
+        long size = !isCompared ? Dims.UNKNOWN : isEmpty ? 0 : Dims.product(from);
         if (inferred >= 0 && isKnown && !(isEmpty && has(from, Dims.UNKNOWN))) {
             long[] others = Dims.remove(to, inferred);
             boolean isOfTheRest = isEmpty && has(others, 0);
@@ -148,7 +150,7 @@ final class ShapeRules {
                 to[i] = from[i - gap];
             } else if (to[i] >= 0 && i >= gap) {
                 long dim = from[i - gap];
-                if (Dims.isKnown(dim) && dim != 1 && dim != to[i]) {
+                if (c.isList("shape") && Dims.isKnown(dim) && dim != 1 && dim != to[i]) {
                     throw RuleContext.misfit(
                             "dimension " + (i - gap) + " of x is " + dim + " and does not expand to " + to[i]);
                 }
@@ -173,9 +175,12 @@ final class ShapeRules {
             throw RuleContext.misfit(
                     axes.length + " axes with " + starts.length + " starts and " + ends.length + " ends");
         }
+        long[] from = to.clone();
         for (int i = 0; i < axes.length; i++) {
-            int axis = Dims.axis(axes[i], to.length);
-            to[axis] = sliced(to[axis], starts[i], ends[i]);
+            // as Paddle has it: an axis too far below 0 is the first, and of an axis that is there twice the last
+            // bounds count
+            int axis = Dims.axis(axes[i] < 0 ? Math.max(0, axes[i] + to.length) : axes[i], to.length);
+            to[axis] = sliced(from[axis], starts[i], ends[i]);
         }
         boolean[] goes = new boolean[to.length];
         for (long axis : c.integers("decrease_axis")) {
@@ -273,7 +278,10 @@ final class ShapeRules {
                 inferred = inferred < 0 ? i : sections.length;
             }
         }
-        if (!Dims.isKnown(from[axis])) {
+        if (!c.isList("sections")) {
+            from = Dims.unknown(from.length);
+            Arrays.fill(sections, Dims.UNKNOWN);
+        } else if (!Dims.isKnown(from[axis])) {
             Arrays.fill(sections, Dims.UNKNOWN);
         } else if (inferred < 0 ? rest != 0 : rest < 0) {
             throw RuleContext.misfit("a dimension of " + from[axis] + " in sections " + Arrays.toString(sections));

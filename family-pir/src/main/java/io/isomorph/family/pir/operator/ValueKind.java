@@ -120,7 +120,7 @@ public final class ValueKind {
     private static boolean isIntegers(IrType type) {
         @Nullable DenseTensorType tensor = dense(type);
         @Nullable DataType element = tensor == null ? null : DataType.of(tensor.element());
-        return tensor != null && tensor.dims().size() <= 1 && (element == null || element.isInteger());
+        return tensor != null && (element == null || element.isInteger());
     }
 
     /** Returns whether a tensor can have one element; its dimensions may be unknown. */
@@ -156,7 +156,7 @@ public final class ValueKind {
             return "a vector of " + member.text;
         }
         if (isIntArray()) {
-            return "integers, as a tensor of rank 1";
+            return "integers";
         }
         return isScalar() ? "a tensor of one element" : WORDS.getOrDefault(text, "any value");
     }

@@ -75,6 +75,10 @@ class InferenceRulesTest {
                 concat_grad <f32[2];f32[3]> f32[5] axis=0 -> <f32[2];f32[3]>
                 transpose_grad f32[4,2,3] perm=[2,0,1] -> f32[2,3,4]
                 adam_ f32[4] f32[4] f32[1] f32[4] f32[4] - f32[1] f32[1] - - -> f32[4] f32[4] f32[4] - f32[1] f32[1] -
+                momentum_ f32[4] f32[4] f32[4] f32[1] - mu=0 -> f32[4] f32[4] -
+                momentum_ f64[4] f64[4] f64[4] f64[1] - mu=0 -> unknown
+                sgd_ f32[4] f32[1] f32[4] f32[4] multi_precision=false -> refused: is of the null type
+                lu_grad_ f32[2,2] f32[2,2] i32[2] f32[3,3] pivot=true -> unknown
                 rmsprop_ f32[4] f32[4] f32[4] f32[4] f32[1] f32[4] - centered=true -> f32[4] f32[4] f32[4] f32[4] -
                 rmsprop_ f32[4] f32[4] f32[4] f32[4] f32[1] f32[4] - centered=false -> f32[4] f32[4] f32[4] f32[] -
                 cross_entropy_with_softmax_grad i64[4,1] f32[4,9] f32[4,1] soft_label=false use_softmax=true\
@@ -116,6 +120,9 @@ class InferenceRulesTest {
                 reshape f32[-1,0] shape=[0,4] -> f32[0,4]
                 reshape f32[0,3] shape=[2,-1] -> f32[2,0]
                 reshape f32[-1,0] shape=[2,-1] -> f32[2,-1]
+                reshape f32[4] i64[0] -> f32[]
+                reshape f32[-1,0] shape=[8] -> f32[8]
+                reshape f32[-1,0] shape=[-1,2] -> f32[-1,2]
                 reshape f32[0,3] shape=[4] -> refused: expected as many elements
                 reshape f32[0,3] shape=[0,-1,5] -> refused: expected as many elements
                 transpose f32[2,-1,4] perm=[2,0,1] -> f32[4,2,-1]
@@ -152,6 +159,8 @@ class InferenceRulesTest {
                 slice f32[10,4] i64[1] ends=[2] axes=[0] -> f32[-1,4]
                 slice f32[10,4] axes=[-1] starts=[1] ends=[2] decrease_axis=[1] -> f32[10]
                 slice f32[10,4] axes=[0,1] starts=[1] ends=[2] -> refused: 2 axes with 1 starts and 1 ends
+                slice f32[4,5] axes=[-4] starts=[1] ends=[3] -> f32[2,5]
+                slice f32[4,5] axes=[1,1] starts=[-2,1] ends=[1,2] -> f32[4,1]
                 slice f32[10,4] axes=[2] starts=[1] ends=[2] -> refused: axis 2
                 """);
     }
@@ -177,6 +186,7 @@ class InferenceRulesTest {
                 split f32[-1,2] sections=[2,4] axis=0 -> <f32[-1,2];f32[-1,2]>
                 split f32[6] sections=[2,3] axis=0 -> refused: a dimension of 6 in sections [2, 3]
                 split f32[6] sections=[7,-1] axis=0 -> refused: a dimension of 6 in sections [7, -1]
+                split f32[4,6] i64[2] axis=1 -> <f32[-1,-1];f32[-1,-1]>
                 split f32[6] sections=[2,-1] i32[1] -> unknown
                 unbind f32[2,3] axis=0 -> <f32[3];f32[3]>
                 unstack f32[2,-1] axis=0 num=2 -> <f32[-1];f32[-1]>
@@ -338,8 +348,10 @@ class InferenceRulesTest {
                 bilinear_interp f32[1,4,5,3] data_format=NHWC out_h=8 out_w=9 -> f32[1,8,9,3]
                 bilinear_interp f32[1,3,4,5] i32[2] -> f32[1,3,-1,-1]
                 bilinear_interp f32[1,3,4,5] - - f32[2] -> f32[1,3,-1,-1]
-                linear_interp f32[1,3,4] data_format=NCW out_w=8 -> f32[1,3,8]
-                trilinear_interp f32[1,3,4,5,6] out_d=8 out_h=9 out_w=10 data_format=NCDHW -> f32[1,3,8,9,10]
+                linear_interp f32[1,3,4] data_format=NHWC out_w=8 -> f32[1,8,4]
+                trilinear_interp f32[1,3,4,5,6] out_d=8 out_h=9 out_w=10 -> f32[1,3,8,9,10]
+                bilinear_interp f32[3,4,6,7] data_format=AnyLayout out_h=5 out_w=6 -> f32[3,5,6,7]
+                bilinear_interp f32[3,4,6,7] data_format=NCDHW out_h=5 out_w=6 -> f32[3,5,6,7]
                 nearest_interp f32[1,3] out_h=8 out_w=10 -> refused: x has rank 2; expected 3 to 5
                 """);
     }
