@@ -12,15 +12,8 @@ import java.util.Set;
 final class ElementwiseRules {
     private static final Name RMSPROP = Name.of("pd_op.rmsprop_");
 
-    /** In-place operators without a rule whose results are not like the operands that they are written into. */
-    private static final Set<String> NOT_AS_WRITTEN = Set.of(
-            "pd_op.c_softmax_with_cross_entropy_grad_",
-            "pd_op.dequantize_linear_",
-            "pd_op.fake_quantize_range_abs_max_",
-            "pd_op.lod_reset_grad_",
-            "pd_op.lu_grad_",
-            "pd_op.moving_average_abs_max_scale_",
-            "pd_op.quantize_linear_");
+    /** Operators that make parameters of other elements float32. */
+    private static final Set<Name> OF_FLOAT32 = Set.of(Name.of("pd_op.momentum_"), Name.of("pd_op.lamb_"));
 
     private ElementwiseRules() {}
 
@@ -46,38 +39,25 @@ final class ElementwiseRules {
 
     /** Each result is written into an operand and is like it; but for some to which Paddle gives other types. */
     static void sameAsWritten(RuleContext c) {
-        if (NOT_AS_WRITTEN.contains(c.definition().name().toString())) {
-            throw InferenceStop.unknown();
-        }
         boolean isCentered = !c.definition().name().equals(RMSPROP) || c.flag("centered");
         c.definition().written().forEach((result, operand) -> {
             if (!isCentered && result.equals("mean_grad_out") && c.has(operand)) {
                 c.result(c.definition().resultIndex(result), DataType.FLOAT32.type());
-            } else if (isSetOtherwise(c, result, operand)) {
-                return;
-            } else if (c.has(operand) && ConstantValues.dense(c.type(operand)) != null) {
+            } else if (c.has(operand)
+                    && ConstantValues.dense(c.type(operand)) != null
+                    && !isOtherwise(c, result, operand)) {
                 c.same(c.definition().resultIndex(result), operand);
             }
         });
     }
 
-    /** Copies of a parameter for training in mixed precision have a type only then; momentum_ and lamb_ make parameters float32. */
-    private static boolean isSetOtherwise(RuleContext c, String result, String operand) {
-        String operator = c.definition().name().toString();
-        if (result.startsWith("master_param")) {
-            return !c.flag("multi_precision")
-                    || !c.element(operand).equals(DataType.FLOAT32.type())
-                    || c.element("param").equals(DataType.FLOAT64.type());
-        }
-        if (operator.equals("pd_op.average_accumulates_")) {
-            return result.contains("_num_");
-        }
-        if (operator.equals("pd_op.update_loss_scaling_")) {
-            return result.endsWith("_steps") && !c.element(operand).equals(DataType.INT32.type());
-        }
-        return result.equals("param_out")
-                && (operator.equals("pd_op.momentum_") || operator.equals("pd_op.lamb_"))
-                && !c.element(operand).equals(DataType.FLOAT32.type());
+    /** A parameter's copy for mixed precision has a type only if that is on. */
+    private static boolean isOtherwise(RuleContext c, String result, String operand) {
+        return result.startsWith("master_param")
+                ? !c.flag("multi_precision")
+                : result.equals("param_out")
+                        && OF_FLOAT32.contains(c.definition().name())
+                        && !c.element(operand).equals(DataType.FLOAT32.type());
     }
 
     static void binary(RuleContext c) {

@@ -53,6 +53,18 @@ final class RuleTable {
         "LayerNormGrad",
     };
 
+    /** Functions that write into operands what is not like them. */
+    private static final String[] NOT_AS_WRITTEN = {
+        "AverageAccumulates",
+        "CSoftmaxWithCrossEntropyGrad",
+        "FakeQuantizeRangeAbsMax",
+        "LodResetGrad",
+        "LUGrad",
+        "MovingAverageAbsMaxScale",
+        "QuantizeLinear",
+        "UpdateLossScaling",
+    };
+
     /** Operators without such a function. */
     private static final Map<String, Rule> STRUCTURAL = Map.of(
             "builtin.combine", StructuralRules::combine,
@@ -164,6 +176,7 @@ final class RuleTable {
                 entry("FC", LayerRules::fullyConnected)));
         Arrays.stream(SAME_AS_FIRST).forEach(name -> rules.put(name, ElementwiseRules::sameAsFirst));
         Arrays.stream(SAME_AS_ARGUMENTS).forEach(name -> rules.put(name, ElementwiseRules::sameAsArguments));
+        Arrays.stream(NOT_AS_WRITTEN).forEach(name -> rules.put(name, c -> {}));
         return Map.copyOf(rules);
     }
 

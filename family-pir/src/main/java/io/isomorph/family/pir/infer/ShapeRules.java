@@ -30,7 +30,7 @@ final class ShapeRules {
         // Paddle compares sizes where the shape is a list and all of x is known
         boolean isCompared = c.isList("shape") && !(isEmpty && has(from, Dims.UNKNOWN));
         long size = !isCompared ? Dims.UNKNOWN : isEmpty ? 0 : Dims.product(from);
-        if (inferred >= 0 && isKnown && !(isEmpty && has(from, Dims.UNKNOWN))) {
+        if (inferred >= 0 && isKnown && isCompared) {
             long[] others = Dims.remove(to, inferred);
             boolean isOfTheRest = isEmpty && has(others, 0);
             long whole = isOfTheRest ? Dims.product(nonZero(from)) : size;
