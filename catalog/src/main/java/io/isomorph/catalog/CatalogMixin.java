@@ -86,7 +86,7 @@ final class CatalogMixin {
         return ExitCode.OK;
     }
 
-    /** Opens a catalog for what is made of all its rows, and tells where some may be missing. */
+    /** Opens a catalog for what is made of all its rows, and reports where some may be missing. */
     static CatalogQuery open(Session session, Path file) throws IOException {
         CatalogQuery query = CatalogQuery.open(file);
         if (!query.isComplete()) {

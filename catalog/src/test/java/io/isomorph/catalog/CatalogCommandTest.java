@@ -340,18 +340,7 @@ class CatalogCommandTest {
     @Test
     void withoutAFolderForTheLibraryAnErrorNamesIt() throws Exception {
         Path absent = folder.resolve("absent");
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Djava.io.tmpdir=" + absent,
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        "io.isomorph.cli.Main",
-                        "catalog",
-                        "build",
-                        models.toString(),
-                        "-o",
-                        catalog.toString())
-                .redirectErrorStream(true)
+        Process process = Call.process(List.of("-Djava.io.tmpdir=" + absent), "build", models, "-o", catalog)
                 .start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertEquals(3, process.waitFor(), output);

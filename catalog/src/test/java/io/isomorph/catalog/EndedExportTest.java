@@ -32,17 +32,7 @@ class EndedExportTest {
         Path catalog = folder.resolve("fleet.db");
         assertEquals(0, Call.of("build", models, "-o", catalog).code());
         Path out = Files.createDirectory(folder.resolve("out"));
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        "io.isomorph.cli.Main",
-                        "catalog",
-                        "export",
-                        catalog.toString(),
-                        "-o",
-                        out.toString())
-                .redirectErrorStream(true)
+        Process process = Call.process(List.of(), "export", catalog, "-o", out)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .start();
         while (process.isAlive() && unfinished(out).isEmpty()) {

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,22 +20,6 @@ class KilledBuildTest {
     @TempDir
     Path folder;
 
-    private Process start(Path models, Path catalog) throws IOException {
-        return new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        "io.isomorph.cli.Main",
-                        "catalog",
-                        "build",
-                        models.toString(),
-                        "-o",
-                        catalog.toString())
-                .redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .start();
-    }
-
     @Test
     void goesOnAfterSigkill() throws Exception {
         Path models = Files.createDirectory(folder.resolve("models"));
@@ -44,7 +29,9 @@ class KilledBuildTest {
         Path whole = folder.resolve("whole.db");
         assertEquals(0, Call.of("build", models, "-o", whole, "--jobs", 2).code());
         Path killed = folder.resolve("killed.db");
-        Process process = start(models, killed);
+        Process process = Call.process(List.of(), "build", models, "-o", killed)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
         while (process.isAlive() && files(killed) == 0) {
             Thread.sleep(20);
         }

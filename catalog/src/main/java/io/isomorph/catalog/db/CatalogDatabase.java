@@ -201,7 +201,7 @@ public final class CatalogDatabase implements AutoCloseable {
     }
 
     /**
-     * Sets whether all files are done; it is there with the next {@link #commit}. As long as they are not, queries say so.
+     * Sets whether all files are done; it is there with the next {@link #commit}. As long as they are not, queries report it.
      *
      * @param isComplete false where a run begins, true at its end
      * @throws IOException if the database fails
