@@ -22,6 +22,15 @@ final class ElementwiseRules {
         c.same(0, c.argument(0));
     }
 
+    /** The result is like the first argument, with the elements of the second, which is the gradient of what was computed of the first. */
+    static void gradientOfFirst(RuleContext c) {
+        String gradient = c.argument(1);
+        c.same(0, c.argument(0));
+        if (!c.element(gradient).equals(c.element(c.argument(0)))) {
+            c.result(0, c.element(gradient), c.dims(c.argument(0)));
+        }
+    }
+
     /** Result k is like argument k of the function. */
     static void sameAsArguments(RuleContext c) {
         for (int i = 0; i < Math.min(c.resultCount(), c.argumentCount()); i++) {

@@ -13,7 +13,6 @@ final class RuleTable {
     /** Functions whose first result is like their first argument. */
     private static final String[] SAME_AS_FIRST = {
         "Unchanged",
-        "GradSameWithX",
         "UnchangedExceptLayout",
         "Softmax",
         "SetValue",
@@ -89,6 +88,7 @@ final class RuleTable {
                 entry("Isfinite", ElementwiseRules::predicate),
                 entry("ValueCompare", ElementwiseRules::predicate),
                 entry("AllValueCompare", ElementwiseRules::predicateOfAll),
+                entry("GradSameWithX", ElementwiseRules::gradientOfFirst),
                 entry("RealAndImag", ElementwiseRules::realPart),
                 entry("Cast", ElementwiseRules::cast),
                 entry("CreateLike", ElementwiseRules::createLike),
@@ -156,7 +156,7 @@ final class RuleTable {
                 entry("Sum", ReductionRules::sum),
                 entry("L1Norm", ReductionRules::all),
                 entry("IdentityLoss", ReductionRules::loss),
-                entry("IdentityLossGrad", c -> c.result(0, c.element("out_grad"), c.dims("x")))));
+                entry("IdentityLossGrad", ElementwiseRules::gradientOfFirst)));
         rules.putAll(Map.ofEntries(
                 entry("Matmul", LinearRules::matmul),
                 entry("Bmm", LinearRules::batched),

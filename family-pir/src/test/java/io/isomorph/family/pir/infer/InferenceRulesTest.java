@@ -257,6 +257,8 @@ class InferenceRulesTest {
                 identity_loss f32[2,-1] reduction=0 -> f32[]
                 identity_loss_ f32[2,-1] -> f32[]
                 identity_loss_ f32[2,-1] reduction=2 -> f32[2,-1]
+                reshape_grad_ f32[2,3] f32[6] -> f32[2,3]
+                reshape_grad_ f32[2,3] f16[6] -> f16[2,3]
                 identity_loss_grad_ f64[2,-1] f32[] reduction=0 -> f32[2,-1]
                 """);
     }
