@@ -51,10 +51,20 @@ final class ConstantValues {
         };
     }
 
-    /** Returns whether a value is a constant list of integers. */
+    /** Returns whether all integers of a value are constants: PaddlePaddle takes those of shapes as computed ones. */
     boolean isList(int value) {
         OperationContext.@Nullable Port definition = operation.definition(value);
-        return definition != null && definition.operation().name().toString().equals("pd_op.full_int_array");
+        if (definition == null) {
+            return false;
+        }
+        return switch (definition.operation().name().toString()) {
+            case "pd_op.full_int_array", "pd_op.full" -> true;
+            case "builtin.combine", "pd_op.stack" -> {
+                long @Nullable [] values = integers(value);
+                yield values != null && Arrays.stream(values).noneMatch(each -> each == COMPUTED);
+            }
+            default -> false;
+        };
     }
 
     private long @Nullable [] stacked(OperationHead stack, int value) {

@@ -143,7 +143,7 @@ final class LayerRules {
         if (from.length < 3 || from.length > 5) {
             throw RuleContext.misfit("x has rank " + from.length + "; expected 3 to 5");
         }
-        boolean last = !c.text("data_format").equals("NCHW"); // whatever else it is
+        boolean last = !c.text("data_format").equalsIgnoreCase("NCHW"); // whatever else it is
         long[] spatial = spatial(from, last);
         long[] to = Dims.unknown(spatial.length);
         if (!c.has("out_size") && !c.has("size_tensor") && !c.has("scale_tensor")) {

@@ -203,7 +203,7 @@ final class RuleContext {
         return values;
     }
 
-    /** Returns whether integers are a list that the program states: no tensor, not even one whose values are known. */
+    /** Returns whether integers are a list that the program states: an attribute or constants, not the shape of a tensor. */
     boolean isList(String name) {
         int operand = definition.operandIndex(name);
         return operand < 0 || constants.isList(operation.head().operands().get(operand));

@@ -352,6 +352,7 @@ class InferenceRulesTest {
                 bilinear_interp f32[1,3,4,5] - - f32[2] -> f32[1,3,-1,-1]
                 linear_interp f32[1,3,4] data_format=NHWC out_w=8 -> f32[1,8,4]
                 trilinear_interp f32[1,3,4,5,6] out_d=8 out_h=9 out_w=10 -> f32[1,3,8,9,10]
+                bilinear_interp f32[1,3,4,5] data_format=nchw out_h=8 out_w=9 -> f32[1,3,8,9]
                 bilinear_interp f32[3,4,6,7] data_format=AnyLayout out_h=5 out_w=6 -> f32[3,5,6,7]
                 bilinear_interp f32[3,4,6,7] data_format=NCDHW out_h=5 out_w=6 -> f32[3,5,6,7]
                 nearest_interp f32[1,3] out_h=8 out_w=10 -> refused: x has rank 2; expected 3 to 5

@@ -141,12 +141,7 @@ class TypeInferenceTest {
     @Test
     void shapesComeFromStacksOfConstantsAndFromShapes() {
         Value x = f32(-1, 6);
-        Value two = block.op("pd_op.full")
-                .attribute("shape", new long[] {})
-                .attribute("value", 2)
-                .attribute("dtype", "int64")
-                .add()
-                .result(0);
+        Value two = constant(2);
         Value unknown = value(DataType.INT64);
         Value both = block.op("builtin.combine").operands(unknown, two).add().result(0);
         Value stack = block.op("pd_op.stack")
@@ -157,6 +152,31 @@ class TypeInferenceTest {
         assertShape(op("reshape", x, stack), -1, 2);
         Value shape = block.op("pd_op.shape64").operands(f32(4, 5)).add().result(0);
         assertShape(op("full_with_tensor", f32(1), shape).attribute("dtype", "float32"), 4, 5);
+    }
+
+    /** As PaddlePaddle has it: constants are a list however they are put together, and those of a shape count as computed. */
+    @Test
+    void sizesAreComparedWithConstantsAndNotWithShapes() {
+        Value two = constant(2);
+        Value five =
+                block.op("builtin.combine").operands(constant(5), two).add().result(0);
+        Value rest =
+                block.op("builtin.combine").operands(constant(-1), two).add().result(0);
+        Value stack = op("stack", rest).attribute("axis", 0).add().result(0);
+        assertRefused(op("reshape", f32(3, 4), five), "expected as many elements");
+        assertShape(op("reshape", f32(3, 4), rest), 6, 2);
+        assertShape(op("reshape", f32(3, 4), stack), 6, 2);
+        Value shape = op("shape64", f32(5, 5)).add().result(0);
+        assertShape(op("reshape", f32(3, 4), shape), 5, 5);
+    }
+
+    private Value constant(long value) {
+        return op("full")
+                .attribute("shape", new long[] {})
+                .attribute("value", value)
+                .attribute("dtype", "int64")
+                .add()
+                .result(0);
     }
 
     @Test
