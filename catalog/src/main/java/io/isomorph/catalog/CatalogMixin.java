@@ -67,13 +67,13 @@ final class CatalogMixin {
                     .withTensorHashes(hashes);
             String words = reading.fingerprint() + ", tensor hashes " + hashes;
             Map<String, FileState> before = database.files();
+            database.setComplete(false);
             if (fresh || !words.equals(database.setting(READING))) {
                 database.clear();
             }
             database.set(FOLDER, folder.toString());
             database.set(READING, words);
             database.set(HASHES, Boolean.toString(hashes));
-            database.setComplete(false);
             database.commit();
             RowReader reader = new RowReader(formats, session.families(), session.tensorFormats(), options);
             CatalogRun run = new CatalogRun(

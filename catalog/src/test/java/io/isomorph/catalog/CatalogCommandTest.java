@@ -102,6 +102,11 @@ class CatalogCommandTest {
             statement.execute("alter table model drop column compression");
         }
         assertEquals("n\n2\n", query("select count(*) as n from model"), "it can be read");
+        Path elsewhere = Files.move(models, folder.resolve("elsewhere"));
+        assertEquals(2, Call.of("update", catalog).code(), "the folder is gone, and so are rows of another version");
+        Call empty = Call.of("query", catalog, "select path from model", "--csv");
+        assertTrue(empty.err().contains("rows are missing"), empty::err);
+        Files.move(elsewhere, models);
         assertEquals(List.of(2, 0), counts(update(), "added", "unchanged"));
         assertEquals("n\n2\n", query("select count(*) as n from model where compression is null"));
         assertEquals(List.of(0, 2), counts(update(), "added", "unchanged"));

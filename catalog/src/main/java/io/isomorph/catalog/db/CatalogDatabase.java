@@ -81,6 +81,8 @@ public final class CatalogDatabase implements AutoCloseable {
      */
     private static void create(Path file) throws IOException {
         requireName(file);
+        // one of a catalog that is gone would be replayed into this one
+        Files.deleteIfExists(Path.of(file + ".wal"));
         String name = ".isomorph-" + UUID.randomUUID() + ".tmp";
         Path unfinished = file.resolveSibling(name);
         Path log = file.resolveSibling(name + ".wal");
@@ -114,16 +116,18 @@ public final class CatalogDatabase implements AutoCloseable {
         try {
             CatalogDatabase database = new CatalogDatabase(file, connection);
             connection.setAutoCommit(false);
-            if (!hasTable(connection, "catalog_setting")) {
-                if (hasTable(connection, null)) {
-                    throw new IOException(file + ": this is a database, and no catalog");
+            boolean isNew = !hasTable(connection, "catalog_setting");
+            if (isNew && hasTable(connection, null)) {
+                throw new IOException(file + ": this is a database, and no catalog");
+            }
+            if (isNew || !Schema.VERSION.equals(database.setting(VERSION))) {
+                if (isNew) {
+                    Schema.create(connection);
+                } else {
+                    Schema.renew(connection);
                 }
-                Schema.create(connection);
                 database.set(VERSION, Schema.VERSION);
-                connection.commit();
-            } else if (!Schema.VERSION.equals(database.setting(VERSION))) {
-                Schema.renew(connection);
-                database.set(VERSION, Schema.VERSION);
+                database.setComplete(false); // it has no rows
                 connection.commit();
             }
             return database;

@@ -54,12 +54,33 @@ class CatalogDatabaseTest {
         Path copy = folder.resolve("copy.db");
         try (CatalogDatabase database = CatalogDatabase.open(file)) {
             Files.copy(file, copy); // without the log, which gets what is written from now on
-            CatalogQuery.open(copy).close();
+            try (CatalogQuery query = CatalogQuery.open(copy)) {
+                assertFalse(query.isComplete(), "no run has filled it");
+            }
             database.add(STATE, rows(), false);
             database.commit();
         }
         try (Stream<Path> files = Files.list(folder)) {
             assertEquals(List.of(copy, file), files.sorted().toList());
+        }
+    }
+
+    /** A process that was killed leaves a log; the database replays it into whatever has its name. */
+    @Test
+    void aNewCatalogHasNothingOfTheLogOfOneThatIsGone() throws IOException {
+        Path file = folder.resolve("fleet.db");
+        Path log = folder.resolve("fleet.db.wal");
+        Path copy = folder.resolve("copy.wal");
+        try (CatalogDatabase database = CatalogDatabase.open(file)) {
+            database.add(STATE, rows(), false);
+            database.commit();
+            Files.copy(log, copy); // as a process leaves it that is killed
+        }
+        Files.delete(file);
+        Files.move(copy, log);
+        try (CatalogDatabase database = CatalogDatabase.open(file)) {
+            assertEquals(Map.of(), database.files());
+            assertEquals(0, database.counts().get("fault"));
         }
     }
 
