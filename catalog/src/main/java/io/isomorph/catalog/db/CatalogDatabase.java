@@ -112,25 +112,34 @@ public final class CatalogDatabase implements AutoCloseable {
     }
 
     private static CatalogDatabase openExisting(Path file) throws IOException {
-        DuckDBConnection connection = connect(file, new Properties());
+        CatalogDatabase database = new CatalogDatabase(file, connect(file, new Properties()));
         try {
-            CatalogDatabase database = new CatalogDatabase(file, connection);
+            database.prepare();
+            return database;
+        } catch (IOException e) {
+            database.close();
+            throw e;
+        }
+    }
+
+    /** Makes the tables where there are none of this version. */
+    private void prepare() throws IOException {
+        try {
             connection.setAutoCommit(false);
             boolean isNew = !hasTable(connection, "catalog_setting");
             if (isNew && hasTable(connection, null)) {
                 throw new IOException(file + ": this is a database, and no catalog");
             }
-            if (isNew || !Schema.VERSION.equals(database.setting(VERSION))) {
+            if (isNew || !Schema.VERSION.equals(setting(VERSION))) {
                 if (isNew) {
                     Schema.create(connection);
                 } else {
                     Schema.renew(connection);
                 }
-                database.set(VERSION, Schema.VERSION);
-                database.setComplete(false); // it has no rows
+                set(VERSION, Schema.VERSION);
+                setComplete(false); // it has no rows
                 connection.commit();
             }
-            return database;
         } catch (SQLException e) {
             throw failure(file, e);
         }
@@ -144,10 +153,15 @@ public final class CatalogDatabase implements AutoCloseable {
             throw failure(file, e);
         } catch (LinkageError e) {
             throw new IOException(
-                    file + ": DuckDB cannot be loaded; it needs a folder to write its library to, which is now "
+                    file + ": DuckDB cannot be loaded (" + reason(e) + "); it writes its library to "
                             + System.getProperty("java.io.tmpdir") + " (set java.io.tmpdir to another)",
                     e);
         }
+    }
+
+    /** Returns the innermost reason: what is around it names classes of the driver. */
+    private static @Nullable String reason(Throwable fault) {
+        return fault.getCause() == null ? fault.getMessage() : reason(fault.getCause());
     }
 
     /** No name of a file is part of SQL or of options: the driver takes all after the prefix up to a semicolon. */

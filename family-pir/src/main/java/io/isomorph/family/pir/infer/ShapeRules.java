@@ -150,7 +150,7 @@ final class ShapeRules {
                 to[i] = from[i - gap];
             } else if (to[i] >= 0 && i >= gap) {
                 long dim = from[i - gap];
-                if (c.isList("shape") && Dims.isKnown(dim) && dim != 1 && dim != to[i]) {
+                if (Dims.isKnown(dim) && dim != 1 && dim != to[i]) {
                     throw RuleContext.misfit(
                             "dimension " + (i - gap) + " of x is " + dim + " and does not expand to " + to[i]);
                 }
