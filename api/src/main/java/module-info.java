@@ -25,6 +25,7 @@ module io.isomorph.api {
     exports io.isomorph.kind;
     exports io.isomorph.spi;
     exports io.isomorph.support to
+            io.isomorph.cache,
             io.isomorph.cli,
             io.isomorph.edit,
             io.isomorph.family.pir,
@@ -33,6 +34,7 @@ module io.isomorph.api {
             io.isomorph.format.msgpack,
             io.isomorph.testkit,
             io.isomorph.tools,
+            io.isomorph.view,
             io.isomorph.weights;
     exports io.isomorph.text;
     exports io.isomorph.visit;

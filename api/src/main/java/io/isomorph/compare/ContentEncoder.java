@@ -21,8 +21,8 @@ import io.isomorph.ir.payload.Payload;
 import io.isomorph.ir.payload.StringValue;
 import io.isomorph.ir.payload.TypeOrAttribute;
 import io.isomorph.ir.payload.TypeValue;
+import io.isomorph.support.Sha256;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -66,20 +66,12 @@ final class ContentEncoder {
     private final ShapeCache shapes = new ShapeCache();
 
     ContentEncoder() {
-        this(ContentEncoder::sha256);
+        this(Sha256::digest);
     }
 
     /** Makes an encoder that feeds other digests than SHA-256, which lets tests see the bytes. */
     ContentEncoder(Supplier<MessageDigest> digests) {
         this.out = new PartBuffer(digests);
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("this Java platform has no SHA-256, which every one must have", e);
-        }
     }
 
     /** Ends the encoding; the next begins anew. What was hashed in this one is known in the next. */

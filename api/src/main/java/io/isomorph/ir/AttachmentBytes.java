@@ -5,9 +5,9 @@ import io.isomorph.error.Location;
 import io.isomorph.io.ByteSource;
 import io.isomorph.io.Limit;
 import io.isomorph.io.Limits;
+import io.isomorph.support.Sha256;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -130,12 +130,7 @@ public final class AttachmentBytes {
     }
 
     private byte[] newDigest() {
-        MessageDigest sha256;
-        try {
-            sha256 = MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("this Java platform has no SHA-256, which every one must have", e);
-        }
+        MessageDigest sha256 = Sha256.digest();
         byte[] part = new byte[(int) Math.min(STEP, size)];
         for (long at = 0; at < size; at += part.length) {
             sha256.update(part, 0, read(at, part, 0, part.length));

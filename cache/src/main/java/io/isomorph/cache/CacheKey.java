@@ -3,9 +3,9 @@ package io.isomorph.cache;
 import io.isomorph.compare.ContentHash;
 import io.isomorph.ir.Program;
 import io.isomorph.ir.payload.Payload;
+import io.isomorph.support.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -72,15 +72,11 @@ public final class CacheKey {
     }
 
     private static String hex(byte[]... parts) {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            for (byte[] part : parts) {
-                digest.update(part);
-            }
-            return HexFormat.of().formatHex(digest.digest());
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("this Java platform has no SHA-256, which every one must have", e);
+        MessageDigest digest = Sha256.digest();
+        for (byte[] part : parts) {
+            digest.update(part);
         }
+        return HexFormat.of().formatHex(digest.digest());
     }
 
     /**

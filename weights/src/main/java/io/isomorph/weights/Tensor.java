@@ -1,8 +1,8 @@
 package io.isomorph.weights;
 
+import io.isomorph.support.Sha256;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Collections;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
@@ -160,12 +160,7 @@ public final class Tensor {
      * @return SHA-256 in lower-case hexadecimal digits
      */
     public String sha256() {
-        MessageDigest digest;
-        try {
-            digest = MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
+        MessageDigest digest = Sha256.digest();
         try (TensorCursor cursor = data.cursor()) {
             for (@Nullable ByteBuffer chunk = cursor.next(); chunk != null; chunk = cursor.next()) {
                 digest.update(chunk);

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.isomorph.cli.output.JsonLine;
 import io.isomorph.cli.output.JsonPrinter;
 import io.isomorph.io.FileFault;
+import io.isomorph.support.Sha256;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
@@ -13,8 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Map;
@@ -71,12 +70,8 @@ public final class Journal {
     }
 
     private static String hash(String settings) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(settings.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(hash, 0, HASH_BYTES);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("each JDK has SHA-256", e);
-        }
+        byte[] hash = Sha256.digest().digest(settings.getBytes(StandardCharsets.UTF_8));
+        return HexFormat.of().formatHex(hash, 0, HASH_BYTES);
     }
 
     private static @Nullable Map<String, String> read(Path file, String run) throws IOException {

@@ -1,13 +1,10 @@
 package io.isomorph.spark.job;
 
+import io.isomorph.catalog.rows.Digest;
+import io.isomorph.io.ByteSource;
 import io.isomorph.spark.files.FileGroups;
 import io.isomorph.spark.files.FileState;
-import io.isomorph.spark.files.Sha256;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.io.OutputStream;
 import java.io.Serializable;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,13 +65,7 @@ record Bucket(int index, List<FileState> files) implements Serializable {
                     .append(file.modified())
                     .append('\n');
         }
-        byte[] bytes = text.toString().getBytes(StandardCharsets.UTF_8);
-        try (Sha256 hash = new Sha256(new ByteArrayInputStream(bytes))) {
-            hash.transferTo(OutputStream.nullOutputStream());
-            return hash.hex();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e); // memory does not fail
-        }
+        return Digest.of(ByteSource.of(text.toString().getBytes(StandardCharsets.UTF_8)));
     }
 
     /** Returns the name of its file of a table, within the folder that is written. */

@@ -3,6 +3,7 @@ package io.isomorph.testkit.contract;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import io.isomorph.compare.ContentHash;
+import io.isomorph.ir.AttachmentBytes;
 import io.isomorph.ir.Document;
 import java.io.BufferedReader;
 import java.io.File;
@@ -12,8 +13,6 @@ import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Constructor;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HexFormat;
@@ -180,18 +179,10 @@ final class OtherProcess {
         String written = "not written";
         try {
             byte[] bytes = own.write(document);
-            written = sha256(bytes);
+            written = HexFormat.of().formatHex(AttachmentBytes.of(bytes).sha256());
             return written + " " + ContentHash.of(own.read(bytes));
         } catch (RuntimeException | StackOverflowError e) {
             return written + ", not read"; // the first law reports it
-        }
-    }
-
-    private static String sha256(byte[] bytes) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("this Java platform has no SHA-256, which every one must have", e);
         }
     }
 

@@ -1,12 +1,12 @@
 package io.isomorph.weights.tool;
 
 import io.isomorph.io.Utf8;
+import io.isomorph.support.Sha256;
 import io.isomorph.weights.Tensor;
 import io.isomorph.weights.TensorSet;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
@@ -29,7 +29,7 @@ public final class TensorHash {
      * @return 64 hexadecimal digits, lower case
      */
     public static String of(TensorSet tensors) {
-        MessageDigest digest = sha256();
+        MessageDigest digest = Sha256.digest();
         List<Tensor> ordered = tensors.tensors().stream()
                 .sorted(Comparator.comparing(Tensor::name, Utf8::compare))
                 .toList();
@@ -52,13 +52,5 @@ public final class TensorHash {
     private static void putNumber(MessageDigest digest, long number) {
         ByteBuffer bytes = ByteBuffer.allocate(Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
         digest.update(bytes.putLong(0, number));
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
     }
 }
