@@ -9,8 +9,8 @@ import java.util.List;
 
 /**
  * What is left of a codec whose bytes cost nothing. Reading makes all objects of a program, equal ones once, by a {@link Tape} in memory;
- * nothing is decoded or checked but by the objects themselves. Writing comes to each object once: an {@link Inventory} knows by their
- * identity which were met; nothing is encoded. Whoever knows nothing of a program yet takes at least as long to read it into this tree, or
+ * nothing is decoded or checked but by the objects themselves. Writing comes to each object once and copies each text: an {@link Inventory}
+ * knows by their identity which were met; nothing else is encoded. Whoever knows nothing of a program yet takes at least as long to read it into this tree, or
  * to write it as tables.
  */
 public final class Floor implements ProgramCodec {

@@ -13,6 +13,7 @@ import io.isomorph.ir.payload.IrType;
 import io.isomorph.ir.payload.ListValue;
 import io.isomorph.ir.payload.MapValue;
 import io.isomorph.ir.payload.Payload;
+import io.isomorph.ir.payload.StringValue;
 import io.isomorph.ir.payload.TypeOrAttribute;
 import io.isomorph.ir.payload.TypeValue;
 import java.util.List;
@@ -45,6 +46,11 @@ public class Walk {
         return true;
     }
 
+    /** Looks at a text. */
+    void text(String text) {
+        sum += text.hashCode();
+    }
+
     private void region(Region region) {
         for (Block block : region.blocks()) {
             types(block.argumentTypes());
@@ -60,7 +66,7 @@ public class Walk {
 
     private void operation(Operation operation) {
         OperationHead head = operation.head();
-        sum += head.name().hashCode();
+        text(head.name().toString());
         attributes(head.attributes());
         Operands operands = head.operands();
         for (int i = 0; i < operands.size(); i++) {
@@ -84,7 +90,7 @@ public class Walk {
             return;
         }
         for (int i = 0; i < attributes.size(); i++) {
-            sum += attributes.get(i).name().length();
+            text(attributes.get(i).name());
             typeOrAttribute(attributes.get(i).value());
         }
     }
@@ -93,7 +99,7 @@ public class Walk {
         if (!enters(part)) {
             return;
         }
-        sum += part.name().hashCode();
+        text(part.name().toString());
         @Nullable Payload payload = part.payload();
         if (payload != null) {
             payload(payload);
@@ -117,7 +123,8 @@ public class Walk {
             }
             case TYPE -> typeOrAttribute(((TypeValue) payload).type());
             case ATTRIBUTE -> typeOrAttribute(((AttributeValue) payload).attribute());
-            case NULL, BOOL, INT, FLOAT, STRING, BYTES, OPERAND -> sum += payload.hashCode();
+            case STRING -> text(((StringValue) payload).value());
+            case NULL, BOOL, INT, FLOAT, BYTES, OPERAND -> sum += payload.hashCode();
         }
     }
 }
