@@ -272,16 +272,12 @@ public final class StepRevert extends ProgramVisitor {
                 if (result < 0) {
                     numbers.add();
                 } else {
-                    for (; next < result; next++) {
-                        numbers.drop();
-                    }
+                    numbers.drop(result - next);
                     numbers.keep(1);
-                    next++;
+                    next = result + 1;
                 }
             }
-            for (; next < now.resultCount(); next++) {
-                numbers.drop();
-            }
+            numbers.drop(now.resultCount() - next);
             try {
                 return new OperationHead(
                         name,

@@ -35,10 +35,12 @@ final class ValueNumbers {
         }
     }
 
-    /** Numbers one more old result, which goes. */
-    void drop() {
-        mark(nextOld, GONE);
-        nextOld++;
+    /** Numbers more old results, which go. */
+    void drop(int count) {
+        if (count > 0) {
+            mark(nextOld, GONE);
+            nextOld += count;
+        }
     }
 
     /** Numbers a new result that no old one becomes. */

@@ -132,15 +132,11 @@ public final class VersionDowngrade extends ProgramVisitor {
     private void numberResults(int count, List<Integer> kept) {
         int next = 0;
         for (int result : kept) {
-            for (; next < result; next++) {
-                numbers.drop();
-            }
+            numbers.drop(result - next);
             numbers.keep(1);
-            next++;
+            next = result + 1;
         }
-        for (; next < count; next++) {
-            numbers.drop();
-        }
+        numbers.drop(count - next);
     }
 
     /**

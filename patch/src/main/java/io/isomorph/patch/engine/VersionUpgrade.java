@@ -192,11 +192,9 @@ public final class VersionUpgrade extends ProgramVisitor {
         for (OperationEdit.Result result : edit.results()) {
             Action.@Nullable AddOutput added = result.added();
             if (added == null) {
-                for (; old < result.old(); old++) {
-                    numbers.drop();
-                }
+                numbers.drop(result.old() - old);
                 numbers.keep(1);
-                old++;
+                old = result.old() + 1;
             } else {
                 if (added.pair() != null) {
                     producer(added.pair()).add(operation, first, head.resultCount(), numbers.nextNew());
@@ -204,9 +202,7 @@ public final class VersionUpgrade extends ProgramVisitor {
                 numbers.add();
             }
         }
-        for (; old < head.resultCount(); old++) {
-            numbers.drop();
-        }
+        numbers.drop(head.resultCount() - old);
     }
 
     private Producers producer(PairRule.AddValue pair) {
