@@ -1,6 +1,5 @@
 package io.isomorph.patch.grammar;
 
-import io.isomorph.error.MalformedInputException;
 import io.isomorph.io.Utf8;
 import io.isomorph.patch.change.Mark;
 import java.io.StringReader;
@@ -65,7 +64,7 @@ final class YamlText {
      */
     static @Nullable YamlNode read(String file, byte[] bytes) {
         if (bytes.length > MAX_BYTES) {
-            throw tooMuch(markOf(file, bytes, MAX_BYTES), "bytes", bytes.length, MAX_BYTES);
+            throw Faults.limit(markOf(file, bytes, MAX_BYTES), "bytes", bytes.length, MAX_BYTES);
         }
         int malformed = Utf8.firstMalformed(bytes, 0, bytes.length);
         if (malformed >= 0) {
@@ -139,10 +138,6 @@ final class YamlText {
         return mark(file, event.getStartMark());
     }
 
-    private static MalformedInputException tooMuch(Mark mark, String what, long found, long allowed) {
-        return Faults.limit(mark, what, found, allowed);
-    }
-
     private @Nullable YamlNode document() {
         @Nullable YamlNode root = null;
         boolean seen = false;
@@ -186,7 +181,7 @@ final class YamlText {
             CollectionStartEvent start = (CollectionStartEvent) event;
             requireNoTag(event, start.getTag());
             if (depth > MAX_DEPTH) {
-                throw tooMuch(mark(event), "levels", depth, MAX_DEPTH);
+                throw Faults.limit(mark(event), "levels", depth, MAX_DEPTH);
             }
             anchor = start.getAnchor();
             node = event instanceof MappingStartEvent ? members(mark(event), depth) : items(mark(event), depth);
@@ -201,7 +196,7 @@ final class YamlText {
     private void count(Event event, int more) {
         nodes += more;
         if (nodes > MAX_NODES) {
-            throw tooMuch(mark(event), "nodes, aliases written out,", nodes, MAX_NODES);
+            throw Faults.limit(mark(event), "nodes, aliases written out,", nodes, MAX_NODES);
         }
     }
 
