@@ -96,7 +96,7 @@ final class ProgramPorts {
             return value(Integer.parseInt(number.group(1)));
         }
         for (MutableOperation operation : named(text)) {
-            @Nullable MutableValue value = name(operation).equals(text) ? valueOf(operation) : null;
+            @Nullable MutableValue value = valueOf(operation);
             if (value != null) {
                 return value;
             }
