@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -147,11 +148,13 @@ final class TypeUpdate {
         take(branch, indexOf(branch), types);
     }
 
+    private static Stream<MutableBlock> blocks(MutableOperation operation) {
+        return operation.regions().stream().flatMap(region -> region.blocks().stream());
+    }
+
     /** Returns whether blocks hand on what their arguments and the results of the operation around them leave open, as the body of a loop may. */
     private boolean handsOnWhatItTakes(MutableOperation loop) {
-        List<MutableBlock> blocks = loop.regions().stream()
-                .flatMap(region -> region.blocks().stream())
-                .toList();
+        List<MutableBlock> blocks = blocks(loop).toList();
         for (MutableBlock block : blocks) {
             @Nullable MutableOperation last = block.last();
             if (last == null
@@ -166,9 +169,7 @@ final class TypeUpdate {
 
     /** Returns the types of what an operation gives that its regions hand on; null if they do not follow. */
     private @Nullable List<IrType> branchTypes(MutableOperation branch) {
-        List<MutableBlock> blocks = branch.regions().stream()
-                .flatMap(region -> region.blocks().stream())
-                .toList();
+        List<MutableBlock> blocks = blocks(branch).toList();
         List<IrType> types = new ArrayList<>();
         for (int i = 0; i < branch.resultCount(); i++) {
             List<IrType> handedOn = new ArrayList<>();
@@ -190,10 +191,8 @@ final class TypeUpdate {
     }
 
     private void follow(MutableOperation operation, int index) {
-        List<MutableBlock> carriers = operation.regions().stream()
-                .flatMap(region -> region.blocks().stream())
-                .filter(block -> !block.arguments().isEmpty())
-                .toList();
+        List<MutableBlock> carriers =
+                blocks(operation).filter(block -> !block.arguments().isEmpty()).toList();
         if (!carriers.isEmpty() && open.contains(operation)) {
             if (!carriers.stream().allMatch(block -> areWithin(operation, block.arguments()))) {
                 throw fault(index, operation.name() + " hands values to its regions, whose types do not follow");
