@@ -9,7 +9,6 @@ import io.isomorph.ir.payload.IrType;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Fills the body of an editor with the operations of a program, which is valid: nothing is checked again. */
@@ -25,7 +24,6 @@ final class BodyFiller extends ProgramVisitor {
 
     private final Deque<MutableRegion> regions = new ArrayDeque<>();
     private final Deque<MutableBlock> blocks = new ArrayDeque<>();
-    private @Nullable MutableBlock block;
 
     BodyFiller(MutableRegion body, Program.Counts counts) {
         this.body = body;
@@ -46,13 +44,12 @@ final class BodyFiller extends ProgramVisitor {
             arguments[argumentCount++] = argument;
         }
         blocks.push(entered);
-        block = entered;
     }
 
     @Override
     public void visitOperation(OperationHead head, boolean hasRegions) {
         MutableOperation operation = new MutableOperation(head);
-        Objects.requireNonNull(block).link(operation, null);
+        blocks.element().link(operation, null);
         Operands operands = head.operands();
         for (int i = 0; i < operands.size(); i++) {
             int number = operands.get(i);
@@ -76,7 +73,6 @@ final class BodyFiller extends ProgramVisitor {
     @Override
     public void exitBlock() {
         blocks.pop();
-        block = blocks.peek();
     }
 
     @Override

@@ -668,8 +668,7 @@ public final class MutableOperation {
             same &= numbers[i] == head.operands().get(i);
         }
         if (!same) {
-            head = new OperationHead(
-                    name(), attributes(), Operands.of(numbers), head.resultTypes(), resultAttributes());
+            head = head.withOperands(Operands.of(numbers));
         }
         return head;
     }

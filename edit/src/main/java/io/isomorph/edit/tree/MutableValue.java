@@ -170,11 +170,10 @@ public abstract sealed class MutableValue permits ResultValue, ArgumentValue {
         }
         useCount--;
         System.arraycopy(users, at + 1, users, at, useCount - at);
-        MutableOperation[] rest = users;
         if (useCount == 0) {
             users = NONE;
         } else {
-            rest[useCount] = rest[0]; // so that nothing else is kept
+            users[useCount] = users[0]; // so that nothing else is kept
         }
     }
 }
