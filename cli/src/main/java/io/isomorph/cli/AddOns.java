@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -22,16 +23,8 @@ final class AddOns {
     /** A service file may name any number of classes that are not there; beyond this the rest is not looked at. */
     private static final int MOST = 100;
 
-    /** The jars of our own add-ons, by the command that each adds. */
-    private static final Map<String, String> JARS = Map.of(
-            "catalog",
-            "isomorph-catalog",
-            "reduce",
-            "isomorph-reduce",
-            "spark",
-            "isomorph-spark",
-            "view",
-            "isomorph-view");
+    /** The commands that our own add-ons add; their jars are called by them. */
+    private static final Set<String> OURS = Set.of("catalog", "reduce", "spark", "view");
 
     private final Session session;
     private final List<String> taken;
@@ -120,11 +113,10 @@ final class AddOns {
      * @return such as {@code it is in the jar isomorph-view}; null if no jar of ours has it
      */
     static @Nullable String hint(String name) {
-        @Nullable String jar = JARS.get(name);
-        return jar == null
-                ? null
-                : "it is in the jar " + jar + ": put that into the folder lib beside the launcher, or name it in"
-                        + " ISOMORPH_CLASSPATH";
+        return OURS.contains(name)
+                ? "it is in the jar isomorph-" + name
+                        + ": put that into the folder lib beside the launcher, or name it in ISOMORPH_CLASSPATH"
+                : null;
     }
 
     /** Returns the commands that work, by name. */
