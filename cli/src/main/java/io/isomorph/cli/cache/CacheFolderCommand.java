@@ -6,6 +6,7 @@ import io.isomorph.cache.CompileCache;
 import io.isomorph.cli.files.Input;
 import io.isomorph.cli.output.ExitCode;
 import io.isomorph.cli.output.Session;
+import io.isomorph.cli.output.UsageException;
 import io.isomorph.error.IsomorphException;
 import java.io.IOException;
 import java.util.Objects;
@@ -34,6 +35,9 @@ abstract class CacheFolderCommand implements Callable<Integer> {
 
     @Override
     public final Integer call() {
+        if (maxBytes() < 1) {
+            throw new UsageException("--max-bytes is at least 1");
+        }
         int[] found = {ExitCode.OK};
         int code = guard(folder, () -> {
             try (CompileCache cache = open(CacheOptions.DEFAULTS.withMaxBytes(maxBytes()))) {

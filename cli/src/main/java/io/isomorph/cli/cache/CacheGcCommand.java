@@ -6,7 +6,6 @@ import io.isomorph.cli.files.SizeConverter;
 import io.isomorph.cli.output.ExitCode;
 import io.isomorph.cli.output.JsonLine;
 import io.isomorph.cli.output.Session;
-import io.isomorph.cli.output.UsageException;
 import java.io.IOException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -45,9 +44,6 @@ public final class CacheGcCommand extends CacheFolderCommand {
 
     @Override
     long maxBytes() {
-        if (maxBytes < 1) {
-            throw new UsageException("--max-bytes is at least 1");
-        }
         return maxBytes;
     }
 

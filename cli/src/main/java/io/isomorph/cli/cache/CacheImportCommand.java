@@ -9,7 +9,6 @@ import io.isomorph.cli.output.ErrorReport;
 import io.isomorph.cli.output.ExitCode;
 import io.isomorph.cli.output.JsonLine;
 import io.isomorph.cli.output.Session;
-import io.isomorph.cli.output.UsageException;
 import io.isomorph.io.ByteSource;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.FormatProvider;
@@ -73,9 +72,6 @@ public final class CacheImportCommand extends CacheFolderCommand {
 
     @Override
     long maxBytes() {
-        if (maxBytes < 1) {
-            throw new UsageException("--max-bytes is at least 1");
-        }
         return maxBytes;
     }
 
