@@ -13,6 +13,8 @@ import io.isomorph.io.ByteSource;
 import io.isomorph.io.MemorySink;
 import io.isomorph.ir.Document;
 import io.isomorph.ir.DocumentCollector;
+import io.isomorph.ir.Entry;
+import io.isomorph.ir.Form;
 import io.isomorph.spi.DocumentReader;
 import io.isomorph.spi.FormatProvider;
 import io.isomorph.spi.Formats;
@@ -229,10 +231,10 @@ final class Roundtrip {
     }
 
     private static boolean sameForm(Document a, Document b) {
-        List<Object> forms = new ArrayList<>();
-        a.entries().forEach(entry -> forms.add(entry.form()));
-        List<Object> others = new ArrayList<>();
-        b.entries().forEach(entry -> others.add(entry.form()));
-        return forms.equals(others);
+        return forms(a).equals(forms(b));
+    }
+
+    private static List<Form> forms(Document document) {
+        return document.entries().stream().map(Entry::form).toList();
     }
 }

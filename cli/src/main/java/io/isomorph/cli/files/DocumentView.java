@@ -1,6 +1,5 @@
 package io.isomorph.cli.files;
 
-import io.isomorph.ir.Document;
 import io.isomorph.ir.DocumentVisitor;
 import io.isomorph.ir.ProgramVisitor;
 import io.isomorph.spi.DocumentReader;
@@ -18,11 +17,6 @@ public abstract class DocumentView implements DocumentReader {
     @Override
     public final void accept(String entryName, ProgramVisitor visitor) {
         throw new UnsupportedOperationException("a view is for converting as a whole");
-    }
-
-    @Override
-    public final Document read() {
-        return DocumentReader.super.read();
     }
 
     @Override

@@ -89,7 +89,6 @@ public final class Journal {
                 }
             } catch (JsonProcessingException e) {
                 // cut off by a crash: the file of that line is done again
-                done.remove("");
             }
         }
         return isKnown ? done : null;
