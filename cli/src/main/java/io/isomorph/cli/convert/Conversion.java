@@ -11,7 +11,6 @@ import io.isomorph.cli.files.WriteMixin;
 import io.isomorph.cli.output.Changes;
 import io.isomorph.cli.output.JsonLine;
 import io.isomorph.cli.output.Session;
-import io.isomorph.cli.output.VersionProvider;
 import io.isomorph.compression.CompressionProvider;
 import io.isomorph.compression.Compressions;
 import io.isomorph.error.Location;
@@ -202,17 +201,15 @@ final class Conversion {
      * Returns what distinguishes one way to convert from another.
      *
      * @return words that change when what is written may change
-     * @throws IOException if the version of the command is not known
      */
-    String fingerprint() throws IOException {
+    String fingerprint() {
         return String.join(
                 "\n",
                 "convert",
                 "to " + target.descriptor().id() + (compression == null ? "" : " in " + compression.id()) + ", "
                         + writing.fingerprint()
                         + (dropsAttachments ? ", without attachments" : ""),
-                reading.fingerprint(),
-                new VersionProvider().getVersion()[0]);
+                reading.fingerprint());
     }
 
     /**

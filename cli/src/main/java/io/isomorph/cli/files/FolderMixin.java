@@ -1,6 +1,7 @@
 package io.isomorph.cli.files;
 
 import io.isomorph.cli.output.Session;
+import io.isomorph.cli.output.VersionProvider;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,6 +51,7 @@ public final class FolderMixin {
      */
     public Journal journal(Path folder, String settings, boolean afresh) throws IOException {
         Files.createDirectories(folder);
-        return Journal.open(folder, settings, fresh || afresh);
+        // another version of the command may make something else of the same files
+        return Journal.open(folder, settings + "\n" + new VersionProvider().getVersion()[0], fresh || afresh);
     }
 }

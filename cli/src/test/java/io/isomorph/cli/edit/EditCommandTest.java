@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.isomorph.cli.files.Journal;
+import io.isomorph.cli.output.VersionProvider;
 import io.isomorph.cli.support.Run;
 import io.isomorph.cli.support.Samples;
 import io.isomorph.family.pir.build.Pir;
@@ -141,6 +143,8 @@ class EditCommandTest {
                 run.err().contains("1 edited, 1 unchanged, 0 done before, 1 skipped as of no known format, 1 failed"),
                 run.err());
         assertEquals(-1, Files.mismatch(at("in/deep/b.msgpack"), at("out/deep/b.msgpack")));
+        String journal = Files.readString(at("out/" + Journal.NAME));
+        assertTrue(journal.contains(new VersionProvider().getVersion()[0]), "another version does all again");
         Run again = edit("--pass", "drop-attributes:names=name", at("in"), at("out"));
         assertTrue(again.err().contains("0 edited, 0 unchanged, 2 done before"), again.err());
         Run other = edit("--pass", "drop-attributes:names=other", at("in"), at("out"));
