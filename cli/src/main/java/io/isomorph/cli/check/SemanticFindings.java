@@ -26,11 +26,12 @@ final class SemanticFindings {
      *
      * @param document the document
      * @param families what is known of operations
+     * @param limits how many elements a program may have
      * @param release the release whose operations count; null for any
      */
-    SemanticFindings(Document document, Families families, @Nullable String release) {
+    SemanticFindings(Document document, Families families, Limits limits, @Nullable String release) {
         for (Entry entry : document.entries()) {
-            for (SemanticFault fault : SemanticCheck.check(entry.program(), families, Limits.DEFAULTS, release)) {
+            for (SemanticFault fault : SemanticCheck.check(entry.program(), families, limits, release)) {
                 findings.add(new Finding(entry.name(), fault));
             }
         }

@@ -111,7 +111,8 @@ public final class VerifyCommand extends CheckCommand {
             if (semantic) {
                 DocumentCollector tree = new DocumentCollector();
                 reader.accept(new CheckingVisitor(tree));
-                SemanticFindings findings = new SemanticFindings(tree.document(), printing.families(), release);
+                SemanticFindings findings = new SemanticFindings(
+                        tree.document(), printing.families(), reading().limits(), release);
                 print(input, findings, printing);
                 row = "; " + findings.summary();
                 failed = findings.hasErrors();
