@@ -149,13 +149,9 @@ public final class Labels {
      * @return its name; null if it is none of them, or the family does not know
      */
     public @Nullable String portName(OperationHead head) {
-        FamilyEdits.@Nullable Port port = port(head);
-        return port == null ? null : port.name();
-    }
-
-    private FamilyEdits.@Nullable Port port(OperationHead head) {
         @Nullable FamilyEdits edits = family == null ? null : family.edits();
-        return edits == null ? null : edits.port(head);
+        FamilyEdits.@Nullable Port port = edits == null ? null : edits.port(head);
+        return port == null ? null : port.name();
     }
 
     /**

@@ -45,15 +45,15 @@ final class FrameColumns {
         out.writeStartArray();
         out.writeNumber(shape.width());
         out.writeNumber(shape.height());
-        numbers(shape.boxes());
-        numbers(shape.ports());
+        numbers(shape.boxes(), out);
+        numbers(shape.ports(), out);
         for (List<Integer> route : shape.routes()) {
             route(route);
         }
         out.writeEndArray();
     }
 
-    private void numbers(List<Integer> numbers) throws IOException {
+    static void numbers(List<Integer> numbers, JsonGenerator out) throws IOException {
         out.writeStartArray();
         for (int number : numbers) {
             out.writeNumber(number);

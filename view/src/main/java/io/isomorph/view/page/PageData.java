@@ -52,11 +52,7 @@ final class PageData {
     private static void lists(String name, StringTable.Lists lists, JsonGenerator out) throws IOException {
         out.writeArrayFieldStart(name);
         for (List<Integer> list : lists.lists) {
-            out.writeStartArray();
-            for (int each : list) {
-                out.writeNumber(each);
-            }
-            out.writeEndArray();
+            FrameColumns.numbers(list, out);
         }
         out.writeEndArray();
     }
@@ -81,11 +77,8 @@ final class PageData {
     }
 
     private static void numbers(String name, List<Integer> numbers, JsonGenerator out) throws IOException {
-        out.writeArrayFieldStart(name);
-        for (int number : numbers) {
-            out.writeNumber(number);
-        }
-        out.writeEndArray();
+        out.writeFieldName(name);
+        FrameColumns.numbers(numbers, out);
     }
 
     private void weights(Map<Node, List<String>> weights, JsonGenerator out) throws IOException {
