@@ -1,7 +1,6 @@
 package io.isomorph.tools.diff;
 
 import java.util.ArrayDeque;
-import java.util.Arrays;
 import java.util.Deque;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -72,22 +71,25 @@ final class Alignment {
         int otherBlock = pairing.rightBlockOf(block);
         int[] ours = left.block(block).operations();
         int[] theirs = right.block(otherBlock).operations();
-        int[] partners = new int[ours.length];
-        Arrays.fill(partners, Pairing.NONE);
+        int[] partners = Pairing.unpaired(ours.length);
         sequence(ours, keys.leftContext, theirs, keys.rightContext, partners).align(0, ours.length, 0, theirs.length);
         SequenceAlignment own = sequence(ours, keys.leftOwn, theirs, keys.rightOwn, partners);
         between(partners, theirs.length, own::align);
-        for (int i = 0; i < ours.length; i++) {
-            if (partners[i] != Pairing.NONE) {
-                pairing.pair(ours[i], theirs[partners[i]]);
-            }
-        }
+        pair(ours, theirs, partners);
         recount(ours, theirs, block, otherBlock);
         moves.pair(ours, theirs);
         pairAlike(ours, theirs);
         for (int operation : ours) {
             if (pairing.rightOf(operation) != Pairing.NONE && left.hasRegions(operation)) {
                 pairRegions(operation);
+            }
+        }
+    }
+
+    private void pair(int[] ours, int[] theirs, int[] partners) {
+        for (int i = 0; i < ours.length; i++) {
+            if (partners[i] != Pairing.NONE) {
+                pairing.pair(ours[i], theirs[partners[i]]);
             }
         }
     }
@@ -164,14 +166,9 @@ final class Alignment {
             gaps.align(ours, theirs);
             return;
         }
-        int[] partners = new int[ours.length];
-        Arrays.fill(partners, Pairing.NONE);
+        int[] partners = Pairing.unpaired(ours.length);
         sequence(ours, keys.leftNames, theirs, keys.rightNames, partners).align(0, ours.length, 0, theirs.length);
-        for (int i = 0; i < ours.length; i++) {
-            if (partners[i] != Pairing.NONE) {
-                pairing.pair(ours[i], theirs[partners[i]]);
-            }
-        }
+        pair(ours, theirs, partners);
     }
 
     private void moveBetweenBlocks() {

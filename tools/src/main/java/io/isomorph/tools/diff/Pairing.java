@@ -37,7 +37,7 @@ final class Pairing {
         this.moved = new boolean[left.operationCount()];
     }
 
-    private static int[] unpaired(int size) {
+    static int[] unpaired(int size) {
         int[] partners = new int[size];
         Arrays.fill(partners, NONE);
         return partners;
