@@ -1,7 +1,6 @@
 package io.isomorph.catalog.db;
 
 import com.fasterxml.jackson.databind.util.RawValue;
-import java.math.BigDecimal;
 import java.sql.Array;
 import java.sql.Blob;
 import java.sql.SQLException;
@@ -40,9 +39,6 @@ final class AnswerValue {
         }
         if (value instanceof Double number && !Double.isFinite(number)) {
             return number.toString();
-        }
-        if (value instanceof BigDecimal number) {
-            return number;
         }
         if (value instanceof Number) {
             return value;
