@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.apache.hadoop.fs.RawLocalFileSystem;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +27,9 @@ import org.jspecify.annotations.Nullable;
 public final class Staging implements AutoCloseable {
     /** A file of tensors without a tensor. */
     private static final byte[] NO_TENSORS = {2, 0, 0, 0, 0, 0, 0, 0, '{', '}'};
+
+    /** Columns of rows that have names of files. */
+    private static final Set<String> NAMES = Set.of("path", "file", "weight_files");
 
     private final Path root;
     private final Path in;
@@ -132,12 +136,18 @@ public final class Staging implements AutoCloseable {
     }
 
     /**
-     * Returns the real names of files that {@link #mirror} had to call otherwise.
+     * Returns a value of a row with the real names of files that {@link #mirror} had to call otherwise.
      *
-     * @param value of a row: text, a list, or anything
-     * @return the same with real names
+     * @param column the column that has it
+     * @param value text, a list, or anything
+     * @return the same, with real names if the column has names of files
      */
-    public @Nullable Object named(@Nullable Object value) {
+    public @Nullable Object named(String column, @Nullable Object value) {
+        return NAMES.contains(column) ? named(value) : value;
+    }
+
+    @Nullable
+    Object named(@Nullable Object value) {
         if (renamed.isEmpty()) {
             return value;
         }

@@ -23,7 +23,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.UnaryOperator;
 import org.apache.spark.api.java.function.Function;
 import org.apache.spark.broadcast.Broadcast;
 import org.jspecify.annotations.Nullable;
@@ -79,11 +78,11 @@ final class CatalogTask implements Function<Bucket, UnitResult> {
             }
         }
 
-        void add(List<? extends Row> rows, UnaryOperator<@Nullable Object> called) throws IOException {
+        void add(List<? extends Row> rows, Staging staging) throws IOException {
             for (Row row : rows) {
                 @Nullable ParquetTable file = files.get(row.table());
                 if (file != null) {
-                    file.add(row, called);
+                    file.add(row, staging);
                 }
             }
         }
@@ -148,7 +147,7 @@ final class CatalogTask implements Function<Bucket, UnitResult> {
             }
             for (CatalogTable table : CatalogTable.values()) {
                 if (table != CatalogTable.FAULT) {
-                    tables.add(rows.of(table), staging::named);
+                    tables.add(rows.of(table), staging);
                 }
             }
             if (rows.faults().isEmpty()) {
@@ -160,11 +159,11 @@ final class CatalogTask implements Function<Bucket, UnitResult> {
         }
 
         private void fault(FaultRow row) throws IOException {
-            tables.add(List.of(row), staging::named);
+            tables.add(List.of(row), staging);
             count("failed");
             if (problems.size() < UnitResult.MOST_PROBLEMS) {
-                problems.add(
-                        in.shown(String.valueOf(staging.named(row.file()))) + ": " + row.code() + ": " + row.message());
+                problems.add(in.shown(String.valueOf(staging.named("file", row.file()))) + ": " + row.code() + ": "
+                        + row.message());
             }
         }
 

@@ -3,13 +3,12 @@ package io.isomorph.spark.job;
 import io.isomorph.catalog.rows.CatalogTable;
 import io.isomorph.catalog.rows.Column;
 import io.isomorph.catalog.rows.Row;
+import io.isomorph.spark.files.Staging;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
-import java.util.Set;
-import java.util.function.UnaryOperator;
 import org.apache.parquet.example.data.Group;
 import org.apache.parquet.example.data.simple.SimpleGroup;
 import org.apache.parquet.hadoop.ParquetWriter;
@@ -25,9 +24,6 @@ import org.jspecify.annotations.Nullable;
 
 /** A file of rows of a table, in Parquet. */
 final class ParquetTable implements AutoCloseable {
-    /** Columns with names of files. */
-    private static final Set<String> NAMES = Set.of("path", "file", "weight_files");
-
     private final List<Column> columns;
     private final MessageType schema;
     private final ParquetWriter<Group> writer;
@@ -66,13 +62,12 @@ final class ParquetTable implements AutoCloseable {
         };
     }
 
-    /** Adds a row, with names of files that may be others than in the row. */
-    void add(Row row, UnaryOperator<@Nullable Object> called) throws IOException {
+    /** Adds a row, with the names that its files have where they are from. */
+    void add(Row row, Staging staging) throws IOException {
         Group group = new SimpleGroup(schema);
         List<@Nullable Object> values = row.values();
         for (int i = 0; i < columns.size(); i++) {
-            boolean isName = NAMES.contains(columns.get(i).name());
-            @Nullable Object value = isName ? called.apply(values.get(i)) : values.get(i);
+            @Nullable Object value = staging.named(columns.get(i).name(), values.get(i));
             if (value instanceof List<?> list) {
                 Group elements = group.addGroup(i);
                 list.forEach(element -> add(elements.addGroup(0), 0, element));

@@ -24,17 +24,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.function.UnaryOperator;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the rows of files. What is wrong with a file is a row of the table of faults, and nothing in the others. */
 final class FileRows {
-    /** Columns with names of files. */
-    private static final Set<String> NAMES = Set.of("path", "file", "weight_files");
-
     private final SparkTable table;
     private final StructType columns;
     private final PushedFilters filters;
@@ -68,7 +63,7 @@ final class FileRows {
                 return List.of();
             }
             Instant modified = Files.getLastModifiedTime(staged).toInstant(); // as where the reader looks itself
-            return rows(reader.read(file.name(), modified, source), UnaryOperator.identity());
+            return rows(reader.read(file.name(), modified, source), null);
         }
     }
 
@@ -86,19 +81,17 @@ final class FileRows {
 
     /** Returns the rows of a file that is looked at with those beside it. */
     List<InternalRow> ofModel(Path staged, Staging staging) {
-        return rows(reader.read(staging.in(), staged), staging::named);
+        return rows(reader.read(staging.in(), staged), staging);
     }
 
     /** Returns the rows of a file that cannot be read at all. */
     List<InternalRow> ofFault(FileState file, IOException fault) {
         FaultRow row = new FaultRow(
                 file.name(), file.name(), "io", null, ErrorReport.of(fault).problem(), null);
-        return rows(
-                new ModelRows(file.name(), null, List.of(), List.of(), List.of(), List.of(row)),
-                UnaryOperator.identity());
+        return rows(new ModelRows(file.name(), null, List.of(), List.of(), List.of(), List.of(row)), null);
     }
 
-    private List<InternalRow> rows(@Nullable ModelRows of, UnaryOperator<@Nullable Object> called) {
+    private List<InternalRow> rows(@Nullable ModelRows of, @Nullable Staging staging) {
         List<InternalRow> rows = new ArrayList<>();
         if (of == null) {
             return rows; // no document
@@ -107,7 +100,7 @@ final class FileRows {
             Map<String, @Nullable Object> row = new HashMap<>();
             for (int i = 0; i < names.length; i++) {
                 @Nullable Object value = values.get(i);
-                row.put(names[i], NAMES.contains(names[i]) ? called.apply(value) : value);
+                row.put(names[i], staging == null ? value : staging.named(names[i], value));
             }
             if (filters.mayPass(row)) {
                 rows.add(CatalystValues.row(row, columns));
