@@ -121,7 +121,17 @@ public final class ReadMixin {
      * @return for reading and writing
      */
     public Limits limits() {
-        Limits limits = untrusted ? Limits.untrusted() : Limits.DEFAULTS;
+        return limits(Limits.DEFAULTS);
+    }
+
+    /**
+     * Returns the limits for what has limits of its own by default, such as weights.
+     *
+     * @param trusted those without options
+     * @return for reading and writing
+     */
+    public Limits limits(Limits trusted) {
+        Limits limits = untrusted ? Limits.untrusted() : trusted;
         for (LimitSetting setting : settings) {
             limits = setting.applyTo(limits);
         }

@@ -65,7 +65,8 @@ public final class ModelWeights {
             }
         }
         model.unclaimedWeights().forEach(file -> byFile.put(file, new ArrayList<>()));
-        for (ModelFinding finding : model.check(TensorReadOptions.DEFAULTS)) {
+        Limits ofWeights = reading.limits(TensorReadOptions.DEFAULTS.limits());
+        for (ModelFinding finding : model.check(TensorReadOptions.DEFAULTS.withLimits(ofWeights))) {
             byFile.computeIfAbsent(finding.file(), file -> new ArrayList<>()).add(finding);
         }
         return new ModelWeights(byFile);

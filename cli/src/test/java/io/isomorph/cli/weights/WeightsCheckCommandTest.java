@@ -82,6 +82,13 @@ class WeightsCheckCommandTest {
     }
 
     @Test
+    void verifyReadsWeightsUnderTheLimitsThatAreGiven() {
+        Run run = Run.of("verify", "--limit", "tables=1", folder);
+        assertEquals(1, run.code());
+        assertTrue(run.out().contains("layer.pdiparams: FAILED: limit.tables"), run.out());
+    }
+
+    @Test
     void verifyOfAFolderVerifiesTheWholeModel() throws IOException {
         Files.writeString(folder.resolve("README.txt"), "text");
         Run good = Run.of("verify", folder);
