@@ -22,7 +22,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import org.duckdb.DuckDBAppender;
 import org.duckdb.DuckDBConnection;
 import org.jspecify.annotations.Nullable;
@@ -38,10 +40,14 @@ public final class CatalogDatabase implements AutoCloseable {
     /** A batch ends after so long, too: a file may take minutes whose tensors are hashed. */
     private static final long BATCH_NANOS = 10_000_000_000L;
 
+    /** Those that are open in this process: DuckDB's lock keeps out other processes only. */
+    private static final Set<Path> OPEN = ConcurrentHashMap.newKeySet();
+
     private static final String VERSION = "version";
     private static final String COMPLETE = "complete";
 
     private final Path file;
+    private final Path key;
     private final DuckDBConnection connection;
     private final Map<CatalogTable, List<Row>> rows = new EnumMap<>(CatalogTable.class);
     private final List<FileState> states = new ArrayList<>();
@@ -53,8 +59,9 @@ public final class CatalogDatabase implements AutoCloseable {
     /** A file that has another time, and when it was written. */
     private record Touched(FileState state, Instant modified) {}
 
-    private CatalogDatabase(Path file, DuckDBConnection connection) {
+    private CatalogDatabase(Path file, Path key, DuckDBConnection connection) {
         this.file = file;
+        this.key = key;
         this.connection = connection;
         for (CatalogTable table : CatalogTable.values()) {
             rows.put(table, new ArrayList<>());
@@ -65,8 +72,8 @@ public final class CatalogDatabase implements AutoCloseable {
      * Opens a catalog, or makes an empty one. One whose tables another version of Isomorph made is emptied.
      *
      * @param file the database
-     * @return the catalog, of which nobody else may have a writer
-     * @throws IOException if it cannot be opened, or is none
+     * @return the catalog
+     * @throws IOException if it cannot be opened, is none, or somebody else has a writer of it
      */
     public static CatalogDatabase open(Path file) throws IOException {
         if (Files.notExists(file)) {
@@ -112,11 +119,21 @@ public final class CatalogDatabase implements AutoCloseable {
     }
 
     private static CatalogDatabase openExisting(Path file) throws IOException {
-        CatalogDatabase database = new CatalogDatabase(file, connect(file, new Properties()));
+        Path key = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
+        if (!OPEN.add(key)) {
+            throw new IOException(file + ": another build or update of this process is writing it");
+        }
+        CatalogDatabase database;
+        try {
+            database = new CatalogDatabase(file, key, connect(file, new Properties()));
+        } catch (IOException | RuntimeException | Error e) {
+            OPEN.remove(key);
+            throw e;
+        }
         try {
             database.prepare();
             return database;
-        } catch (IOException e) {
+        } catch (IOException | RuntimeException | Error e) {
             database.close();
             throw e;
         }
@@ -475,6 +492,8 @@ public final class CatalogDatabase implements AutoCloseable {
             connection.close();
         } catch (SQLException e) {
             throw failure(file, e);
+        } finally {
+            OPEN.remove(key);
         }
     }
 }

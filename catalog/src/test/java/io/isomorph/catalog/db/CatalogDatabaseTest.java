@@ -85,6 +85,23 @@ class CatalogDatabaseTest {
     }
 
     @Test
+    void aCatalogHasOneWriterInAProcessToo() throws IOException {
+        Path file = folder.resolve("fleet.db");
+        Path link = Files.createSymbolicLink(folder.resolve("link.db"), file);
+        try (CatalogDatabase database = CatalogDatabase.open(file)) {
+            database.add(STATE, rows(), false);
+            for (Path name : List.of(file, link)) {
+                IOException e = assertThrows(IOException.class, () -> CatalogDatabase.open(name));
+                assertEquals(name + ": another build or update of this process is writing it", e.getMessage());
+            }
+            database.commit();
+        }
+        try (CatalogDatabase database = CatalogDatabase.open(link)) {
+            assertEquals(1, database.counts().get("fault"));
+        }
+    }
+
+    @Test
     void aCatalogThatCannotBeMadeIsNamed() throws IOException {
         Path file = folder.resolve("absent/fleet.db");
         IOException e = assertThrows(IOException.class, () -> CatalogDatabase.open(file));
