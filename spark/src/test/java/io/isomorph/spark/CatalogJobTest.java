@@ -109,6 +109,60 @@ class CatalogJobTest {
     }
 
     @Test
+    void aFileMoreLeavesOtherBucketsAsTheyAre() throws IOException {
+        Path in = folder.resolve("in");
+        Path out = folder.resolve("out");
+        SampleFleet.write(in, 749);
+        run(in, out);
+        SampleFleet.write(in.resolve("more.json"), 5000, 4); // would be divided into another number of buckets
+        JobReport second = run(in, out);
+        assertTrue(second.count("done") > 100, second::summary);
+        assertSameRows(in, out);
+    }
+
+    @Test
+    void faultsOfStorageAreRetried() throws IOException {
+        OtherFileSystem.configure(LocalSpark.session().sparkContext().hadoopConfiguration());
+        Path in = folder.resolve("in");
+        Path out = folder.resolve("out");
+        SampleFleet.write(in, 3);
+        CatalogJob job = CatalogJob.of("other://" + in, out.toString());
+        OtherFileSystem.FAILING.add("model-0.json");
+        try {
+            assertEquals(
+                    Map.of("cataloged", 2L, "failed", 1L),
+                    job.run(LocalSpark.session()).counts());
+        } finally {
+            OtherFileSystem.FAILING.clear();
+        }
+        assertEquals(Map.of("cataloged", 3L), job.run(LocalSpark.session()).counts());
+        assertSameRows(in, out);
+        assertEquals(Map.of("done", 3L), job.run(LocalSpark.session()).counts());
+    }
+
+    @Test
+    void tablesThatCannotBeWrittenAreAFailure() throws IOException {
+        Path in = folder.resolve("in");
+        Path out = folder.resolve("out");
+        SampleFleet.write(in, 3);
+        run(in, out);
+        Files.delete(out.resolve("model/bucket-00000.parquet"));
+        Files.delete(out.resolve("model"));
+        Files.createFile(out.resolve("model"));
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        assertEquals(
+                3,
+                SubmittedJob.run(
+                        "catalog",
+                        "IN OUT",
+                        Catalog.runner(),
+                        new String[] {in.toString(), out.toString()},
+                        LocalSpark.session(),
+                        new PrintStream(err, true)));
+        assertTrue(err.toString().startsWith("isomorph: Destination exists and is not a directory: "), err::toString);
+    }
+
+    @Test
     void timesAreWithoutZoneAsInTheParquetOfACatalog() throws IOException {
         Path in = folder.resolve("in");
         Path out = folder.resolve("out");

@@ -7,6 +7,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Abortable;
 import org.apache.hadoop.fs.CommonPathCapabilities;
 import org.apache.hadoop.fs.FSDataOutputStream;
+import org.apache.hadoop.fs.FSError;
 import org.apache.hadoop.fs.FileContext;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Options;
@@ -14,6 +15,7 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.RawLocalFileSystem;
 import org.apache.hadoop.fs.StreamCapabilities;
 import org.apache.hadoop.fs.UnsupportedFileSystemException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Puts a file in its place at once: whoever looks sees what was there before, or all of what is new.
@@ -56,13 +58,25 @@ public final class FileCommit {
         try {
             copy(file, content);
             replace(file, target);
+        } catch (FSError e) { // so a full local disk is reported, while no JVM has to end for it
+            IOException fault = new IOException(target + ": " + reason(e), e);
+            discard(file, fault);
+            throw fault;
         } catch (IOException | RuntimeException | Error e) {
-            try {
-                system.delete(file, false);
-            } catch (IOException again) {
-                e.addSuppressed(again);
-            }
+            discard(file, e);
             throw e;
+        }
+    }
+
+    private static @Nullable String reason(FSError fault) {
+        return fault.getCause() == null ? fault.getMessage() : fault.getCause().getMessage();
+    }
+
+    private void discard(Path file, Throwable fault) {
+        try {
+            system.delete(file, false);
+        } catch (IOException again) {
+            fault.addSuppressed(again);
         }
     }
 

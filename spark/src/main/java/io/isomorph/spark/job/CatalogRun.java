@@ -20,10 +20,11 @@ import org.jspecify.annotations.Nullable;
 
 /** A run that makes the tables of a catalog of a folder, or those parts of them whose files have changed. Single-use. */
 public final class CatalogRun {
-    private static final Pattern BUCKETS = Pattern.compile("catalog of (\\d{1,5}) buckets\n.*", Pattern.DOTALL);
-
     /** Counts up when the tables change; those of another layout are made again. */
     private static final int LAYOUT = 2;
+
+    private static final Pattern BUCKETS =
+            Pattern.compile("catalog " + LAYOUT + " of (\\d{1,5}) buckets\n.*", Pattern.DOTALL);
 
     private final CatalogPlan plan;
     private final boolean fresh;
@@ -70,9 +71,8 @@ public final class CatalogRun {
             JavaSparkContext context = JavaSparkContext.fromSparkContext(spark.sparkContext());
             Broadcast<CatalogPlan> shared = context.broadcast(plan);
             try {
-                results.addAll(context.parallelize(changed, changed.size())
-                        .map(new CatalogTask(shared))
-                        .collect());
+                results.addAll(
+                        FolderRun.collect(context.parallelize(changed, changed.size()).map(new CatalogTask(shared))));
             } finally {
                 shared.destroy();
                 journal.end();

@@ -44,9 +44,12 @@ final class CatalogTask implements Function<Bucket, UnitResult> {
         Journal journal = new Journal(out);
         HadoopFolder in = HadoopFolder.of(plan.in(), plan.configuration().value());
         UnitResult result;
+        boolean isFinal;
         try (Staging staging = Staging.create(false)) {
             try (Tables tables = new Tables(staging.out())) {
-                result = new Work(plan, in, staging, tables).run(bucket);
+                Work work = new Work(plan, in, staging, tables);
+                result = work.run(bucket);
+                isFinal = work.isFinal;
             }
             for (CatalogTable table : CatalogTable.values()) {
                 try (InputStream content = Files.newInputStream(file(staging.out(), table))) {
@@ -54,8 +57,8 @@ final class CatalogTask implements Function<Bucket, UnitResult> {
                 }
             }
         }
-        // last, as it marks that all tables are there
-        journal.write(name(bucket), bucket.fingerprint());
+        // last, as it marks that all tables are there; with a fault of storage in them, they are made again
+        journal.write(name(bucket), isFinal ? bucket.fingerprint() : "");
         return result;
     }
 
@@ -104,6 +107,7 @@ final class CatalogTask implements Function<Bucket, UnitResult> {
         private final Map<FileState, Path> staged = new HashMap<>();
         private final Map<String, Long> counts = new TreeMap<>();
         private final List<String> problems = new ArrayList<>();
+        private boolean isFinal = true;
 
         Work(CatalogPlan plan, HadoopFolder in, Staging staging, Tables tables) {
             this.in = in;
@@ -121,6 +125,7 @@ final class CatalogTask implements Function<Bucket, UnitResult> {
                 try {
                     staged.put(file, staging.mirror(file, in));
                 } catch (IOException e) {
+                    isFinal &= file.fault() != null; // what the listing shows will change with it
                     fault(new FaultRow(
                             file.name(),
                             file.name(),
@@ -154,6 +159,7 @@ final class CatalogTask implements Function<Bucket, UnitResult> {
                 count("cataloged");
             }
             for (FaultRow row : rows.faults()) {
+                isFinal &= !JournalEntry.isTransient(row.code());
                 fault(row);
             }
         }

@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import org.apache.spark.SparkException;
+import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.sql.SparkSession;
@@ -80,15 +82,30 @@ public final class FolderRun {
                     configuration);
             Broadcast<JobPlan> shared = context.broadcast(plan);
             try {
-                results.addAll(context.parallelize(units, units.size())
-                        .map(new UnitTask(shared))
-                        .collect());
+                results.addAll(collect(context.parallelize(units, units.size()).map(new UnitTask(shared))));
             } finally {
                 shared.destroy();
                 journal.end();
             }
         }
         return report(journal);
+    }
+
+    /** Has tasks done. That they fail for good is an exception which Spark does not declare. */
+    static List<UnitResult> collect(JavaRDD<UnitResult> tasks) throws IOException {
+        try {
+            return tasks.collect();
+        } catch (Exception e) {
+            if (!(e instanceof SparkException)) {
+                throw e;
+            }
+            Throwable reason = e;
+            while (reason.getCause() != null) {
+                reason = reason.getCause();
+            }
+            String message = String.valueOf(reason.getMessage()).lines().findFirst().orElse("");
+            throw new IOException(reason instanceof IOException ? message : reason.getClass().getName() + ": " + message, e);
+        }
     }
 
     static UnitResult unlisted(String folder, IOException fault) {

@@ -52,6 +52,11 @@ record JournalEntry(
         return result.path("ok").asBoolean() ? result.path("status").asText("ok") : "failed";
     }
 
+    /** Returns whether a code is that of a fault which another attempt may not find. */
+    static boolean isTransient(String code) {
+        return TRANSIENT.contains(code);
+    }
+
     /** Returns the exit code that the command would end with for this file. */
     int exitCode() {
         JsonNode result = result();
@@ -59,7 +64,7 @@ record JournalEntry(
             return 0;
         }
         String code = result.path("error").path("code").asText();
-        return TRANSIENT.contains(code) ? 3 : code.equals("usage") ? 2 : 1;
+        return isTransient(code) ? 3 : code.equals("usage") ? 2 : 1;
     }
 
     /** {@return whether the result holds as long as the file does} */

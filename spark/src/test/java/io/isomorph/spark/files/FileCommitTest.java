@@ -9,10 +9,13 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
+import java.lang.reflect.Constructor;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FSError;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -53,6 +56,26 @@ class FileCommitTest {
         }));
         assertEquals("new", Files.readString(file));
         assertEquals(3, root.state("a/b:c %20?#.json").size());
+    }
+
+    @Test
+    void whatHadoopThrowsOfAFullDiskIsAnIoException() throws Exception {
+        Constructor<FSError> made = FSError.class.getDeclaredConstructor(Throwable.class);
+        made.setAccessible(true); // what its stream of a local file throws is for itself to make
+        FSError fault = made.newInstance(new IOException("No space left on device"));
+        HadoopFolder root = folder("file");
+        FileCommit commit = new FileCommit(root.system(), root.path(".temporary"));
+        InputStream full = new InputStream() {
+            @Override
+            public int read() {
+                throw fault;
+            }
+        };
+        IOException thrown = assertThrows(IOException.class, () -> commit.write(root.path("a"), full));
+        assertEquals(root.path("a") + ": No space left on device", thrown.getMessage());
+        try (var left = Files.list(folder.resolve(".temporary"))) {
+            assertFalse(left.findAny().isPresent());
+        }
     }
 
     @ParameterizedTest

@@ -21,6 +21,9 @@ public class OtherFileSystem extends FileSystem {
     /** The last parts of the names of all files that were opened. */
     public static final Set<String> OPENED = ConcurrentHashMap.newKeySet();
 
+    /** The last parts of the names of files that cannot be opened now. */
+    public static final Set<String> FAILING = ConcurrentHashMap.newKeySet();
+
     private final RawLocalFileSystem local = new RawLocalFileSystem();
     private URI uri = URI.create("other:///");
 
@@ -63,6 +66,9 @@ public class OtherFileSystem extends FileSystem {
     @Override
     public FSDataInputStream open(Path path, int bufferSize) throws IOException {
         OPENED.add(path.getName());
+        if (FAILING.contains(path.getName())) {
+            throw new IOException("storage is out of order");
+        }
         return local.open(toLocal(path), bufferSize);
     }
 
