@@ -61,7 +61,9 @@ final class ManPage {
     private void environment() {
         item("JAVA_HOME", "The JDK or JRE to use; without it, the java on the path.");
         item("ISOMORPH_JAVA_OPTS", "More options for the JVM, separated by blanks, such as -Xmx4g.");
-        item("ISOMORPH_CLASSPATH", "Jars of further formats, separated as in a class path.");
+        item(
+                "ISOMORPH_CLASSPATH",
+                "Jars of further formats, families, passes and commands, separated as in a class path.");
     }
 
     private void synopsis(CommandSpec command) {

@@ -487,9 +487,8 @@ public final class CatalogDatabase implements AutoCloseable {
     /** Leaves out what was not committed. */
     @Override
     public synchronized void close() throws IOException {
-        try {
-            connection.rollback();
-            connection.close();
+        try (DuckDBConnection closed = connection) {
+            closed.rollback();
         } catch (SQLException e) {
             throw failure(file, e);
         } finally {

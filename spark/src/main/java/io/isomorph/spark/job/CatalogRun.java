@@ -71,8 +71,8 @@ public final class CatalogRun {
             JavaSparkContext context = JavaSparkContext.fromSparkContext(spark.sparkContext());
             Broadcast<CatalogPlan> shared = context.broadcast(plan);
             try {
-                results.addAll(
-                        FolderRun.collect(context.parallelize(changed, changed.size()).map(new CatalogTask(shared))));
+                results.addAll(FolderRun.collect(
+                        context.parallelize(changed, changed.size()).map(new CatalogTask(shared))));
             } finally {
                 shared.destroy();
                 journal.end();

@@ -103,8 +103,10 @@ public final class FolderRun {
             while (reason.getCause() != null) {
                 reason = reason.getCause();
             }
-            String message = String.valueOf(reason.getMessage()).lines().findFirst().orElse("");
-            throw new IOException(reason instanceof IOException ? message : reason.getClass().getName() + ": " + message, e);
+            String message =
+                    String.valueOf(reason.getMessage()).lines().findFirst().orElse("");
+            throw new IOException(
+                    reason instanceof IOException ? message : reason.getClass().getName() + ": " + message, e);
         }
     }
 
